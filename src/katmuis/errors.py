@@ -1,0 +1,47 @@
+"""Every error that katmuis raises on purpose.
+
+    KatmuisError                 carries a stable code; str() says what was read and what was expected
+      RuleSetError               a rule set that does not exist, contradicts itself or cannot be dealt
+      NotationError              a text that is no position, move or record; says where
+      IllegalMoveError           a move that the rules refuse in this position; changes nothing
+      SettingsError              a setting, a port or a data folder that cannot be used
+      StorageError               a store that cannot be opened, read or written
+      RefusedError               a command at a live table that was refused; changes nothing
+"""
+
+from __future__ import annotations
+
+
+class KatmuisError(Exception):
+    """The base of all errors raised on purpose; `code` never changes its meaning."""
+
+    def __init__(self, code: str, message: str = "", *, read: str = "", expected: str = "", at: int | None = None):
+        super().__init__(message or f"{code}: read {read!r}, expected {expected}")
+        self.code = code
+        self.read = read
+        self.expected = expected
+        self.at = at
+
+
+class RuleSetError(KatmuisError):
+    """A rule set does not exist, contradicts itself or cannot be dealt."""
+
+
+class NotationError(KatmuisError):
+    """A text is not a position, a move or a record."""
+
+
+class IllegalMoveError(KatmuisError):
+    """The rules refuse a move in this position."""
+
+
+class SettingsError(KatmuisError):
+    """A setting, a port or a data folder cannot be used."""
+
+
+class StorageError(KatmuisError):
+    """A store cannot be opened, read or written."""
+
+
+class RefusedError(KatmuisError):
+    """A command at a live table was refused; the table is as it was."""

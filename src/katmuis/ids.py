@@ -1,0 +1,9 @@
+"""Names for the identifiers that travel between the parts of the program."""
+
+from typing import NewType
+
+TableId = NewType("TableId", str)
+GuestId = NewType("GuestId", str)
+CommandId = NewType("CommandId", str)
+Seat = NewType("Seat", int)
+"""A seat, 1 to 6, as in the notation."""

@@ -1,0 +1,415 @@
+"""Every message on the wire, as tagged structs; `schema.py` writes the client's types from them.
+
+Cards are texts of the notation: rank, then suit where there is one (`5h`, `Ts`, `Kd`, `*`). Seats count from 1.
+Piles count from 1. Moves are texts of the notation (`h5>c1`, `s>c2`, `d1>c3`, `hK>d4`, `pass`).
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+Pace = Literal["off", "fast", "normal", "slow"]
+
+
+class Message(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", omit_defaults=False):
+    """The base of all frames; the field `type` names the frame."""
+
+
+# ---------------------------------------------------------------- what a client sends
+
+
+class Command(Message, frozen=True, kw_only=True):
+    """A request that may change a table; `id` is the client's own and makes a repetition harmless.
+
+    `number` is the last notice the client has seen.
+    """
+
+    id: str
+    number: int
+
+
+class Hello(Message, frozen=True, kw_only=True, tag="hello"):
+    """The first frame on a socket: send what came after notice `after`, or a snapshot where it is None."""
+
+    after: int | None = None
+    pace: Pace = "normal"
+
+
+class Ping(Message, frozen=True, kw_only=True, tag="ping"):
+    """A sign of life; the server answers with `pong`."""
+
+
+class SetPace(Message, frozen=True, kw_only=True, tag="set_pace"):
+    """How fast computers lay their cards at this table from now on; changes no game."""
+
+    pace: Pace
+
+
+class Play(Command, frozen=True, kw_only=True, tag="play"):
+    """A move; `place` is the place in the hand (from 0, in the server's order) of the card that was touched."""
+
+    move: str
+    place: int | None = None
+
+
+class Undo(Command, frozen=True, kw_only=True, tag="undo"):
+    """Take back the last play of this turn."""
+
+
+class TakeBack(Command, frozen=True, kw_only=True, tag="take_back"):
+    """Take back the discard that ended the turn, before the computer has shown a card."""
+
+
+class Resign(Command, frozen=True, kw_only=True, tag="resign"):
+    """Give the game up; it is scored for the other side."""
+
+
+class Abort(Command, frozen=True, kw_only=True, tag="abort"):
+    """Break a game against computers off without points; its match ends too."""
+
+
+class NextGame(Command, frozen=True, kw_only=True, tag="next_game"):
+    """Deal the next game of the match."""
+
+
+class Rematch(Command, frozen=True, kw_only=True, tag="rematch"):
+    """Begin a new match (or single game) with the same rules at the same table."""
+
+
+ClientMessage = Hello | Ping | SetPace | Play | Undo | TakeBack | Resign | Abort | NextGame | Rematch
+
+
+# ---------------------------------------------------------------- what has happened
+
+
+class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_defaults=True):
+    """The base of what notices tell; the field `kind` names the event."""
+
+
+class Dealt(Event, frozen=True, kw_only=True, tag="dealt"):
+    """A game begins. `lots` are the cards that decided who starts, by seat, one list per round of comparing.
+
+    A seat that did not compare in a round has the empty text there.
+    """
+
+    game: int
+    starter: int
+    reason: str
+    lots: list[list[str]] = []
+
+
+class Moved(Event, frozen=True, kw_only=True, tag="moved"):
+    """A card went from a pile to a pile.
+
+    `source` with `source_seat`; `place` is the pile for a discard pile (from 1), and for a hand the place in it
+    (from 0), which only that seat is told. `stands_for` is the rank (1 to 13) that a wild takes on a centre pile.
+    """
+
+    seat: int
+    source: Literal["hand", "stock", "discard"]
+    source_seat: int
+    place: int | None = None
+    target: Literal["centre", "discard"]
+    pile: int
+    card: str
+    stands_for: int | None = None
+
+
+class Completed(Event, frozen=True, kw_only=True, tag="completed"):
+    """A centre pile is full and its cards went to the draw pile (or were set aside)."""
+
+    centre: int
+    cards: int
+    to: Literal["draw", "aside"]
+
+
+class Shuffled(Event, frozen=True, kw_only=True, tag="shuffled"):
+    """The draw pile was shuffled and now holds `draw` cards; `from_aside` if it was made of the set-aside piles."""
+
+    draw: int
+    from_aside: bool = False
+
+
+class Drew(Event, frozen=True, kw_only=True, tag="drew"):
+    """A seat drew `count` cards; only that seat is told which. `draw` is what the draw pile holds now."""
+
+    seat: int
+    count: int
+    draw: int
+    cards: list[str] | None = None
+
+
+class Turned(Event, frozen=True, kw_only=True, tag="turned"):
+    """The stock standing at `seat` shows its next card; `tops` are its visible cards, the top last."""
+
+    seat: int
+    stock: int
+    tops: list[str]
+
+
+class Passed(Event, frozen=True, kw_only=True, tag="passed"):
+    """A seat had neither a play nor a discard."""
+
+    seat: int
+
+
+class TurnEnded(Event, frozen=True, kw_only=True, tag="turn_ended"):
+    """The turn went from `seat` to `next`."""
+
+    seat: int
+    next: int
+
+
+class Undone(Event, frozen=True, kw_only=True, tag="undone"):
+    """The plays of the notices after `back_to` do not count; the notice carries the position again."""
+
+    seat: int
+    back_to: int
+    discard: bool = False
+
+
+class Over(Event, frozen=True, kw_only=True, tag="over"):
+    """The game is over. `winner` is 0 for a draw, else a seat (with teams the first seat of the team).
+
+    `stocks` is what each seat's (team's) stock holds, `points` what this game brought, `scores` the match so far.
+    """
+
+    outcome: str
+    winner: int
+    stocks: list[int]
+    points: list[int]
+    scores: list[int]
+    match_over: bool
+    match_winner: int = 0
+
+
+GameEvent = (
+    Dealt | Moved | Completed | Shuffled | Drew | Turned | Passed | TurnEnded | Undone | Over
+)
+
+
+# ---------------------------------------------------------------- what a viewer sees
+
+
+class SeatSeen(msgspec.Struct, frozen=True, kw_only=True):
+    """What a viewer sees of a seat. `hand_cards` is there for the viewer's own seat alone.
+
+    `stock` is the size and `tops` the visible cards of the stock that stands at this seat, the top last.
+    """
+
+    seat: int
+    stock: int
+    tops: list[str]
+    hand: int
+    discards: list[list[str]]
+    hand_cards: list[str] | None = None
+
+
+class Position(msgspec.Struct, frozen=True, kw_only=True):
+    """All that one viewer sees of the game; cards of a pile from bottom to top."""
+
+    turn: int
+    centres: list[list[str]]
+    draw: int
+    aside: int
+    seats: list[SeatSeen]
+
+
+class Choice(msgspec.Struct, frozen=True, kw_only=True):
+    """What the viewer may do now; the client asks this and knows no rules.
+
+    `legal` holds the moves when the viewer is on turn. `undo` is `yes` or the reason against: `nothing`,
+    `card_seen`, `shuffled`, `turn_over`, `game_over`, `not_on_turn`. `take_back` is true while the discard can be
+    taken back. `needs` is the rank (1 to 13) that each centre pile takes next.
+    """
+
+    legal: list[str]
+    undo: str
+    take_back: bool
+    needs: list[int]
+
+
+class Person(msgspec.Struct, frozen=True, kw_only=True):
+    """Who sits at a seat; `player` is the computer player's name, None for a person."""
+
+    seat: int
+    name: str
+    player: str | None = None
+    you: bool = False
+
+
+class OptionValue(msgspec.Struct, frozen=True, kw_only=True):
+    """An option in force; `differs` if it is not the preset's value."""
+
+    id: str
+    value: str
+    differs: bool
+
+
+class RulesInForce(msgspec.Struct, frozen=True, kw_only=True):
+    """The rule set of a table: canonical text, preset, all options, and the facts that the screen needs."""
+
+    text: str
+    preset: str
+    options: list[OptionValue]
+    cards: int
+    top_rank: int
+    stock: int
+    centre_piles: int
+    discard_piles: int
+    hand: int
+    deck: Literal["standard", "numbers"]
+    discard_view: Literal["all", "top"]
+    scoring: str
+    target: int | None = None
+
+
+class MatchSeen(msgspec.Struct, frozen=True, kw_only=True):
+    """The match so far: `game` counts from 1, `scores` and `wins` by seat (team)."""
+
+    game: int
+    scores: list[int]
+    wins: list[int]
+    over: bool
+    winner: int = 0
+
+
+class LogEntry(msgspec.Struct, frozen=True, kw_only=True):
+    """The events of one notice of this game, as this viewer was told them."""
+
+    number: int
+    events: list[GameEvent]
+
+
+class Snapshot(Message, frozen=True, kw_only=True, tag="snapshot"):
+    """Everything a viewer may know of a table, as of notice `number`. `over` is there once the game has ended."""
+
+    table: str
+    number: int
+    seat: int | None
+    rules: RulesInForce
+    people: list[Person]
+    match: MatchSeen
+    position: Position
+    choice: Choice
+    log: list[LogEntry]
+    over: Over | None = None
+
+
+class Notice(Message, frozen=True, kw_only=True, tag="notice"):
+    """What happened in event `number`; numbers have no gaps. `position` is there where it must be taken anew
+
+    (after an undo, a take-back or a deal), `match` after a deal and at the end of a game.
+    """
+
+    number: int
+    events: list[GameEvent]
+    choice: Choice
+    position: Position | None = None
+    match: MatchSeen | None = None
+
+
+class Accepted(Message, frozen=True, kw_only=True, tag="accepted"):
+    """The command `id` was carried out and stored as event `number`; the same answer for a repetition."""
+
+    id: str
+    number: int
+
+
+class Refused(Message, frozen=True, kw_only=True, tag="refused"):
+    """The command `id` changed nothing. `code` is stable; `number` is the last event, so that a gap shows."""
+
+    id: str
+    code: str
+    number: int
+    read: str = ""
+    expected: str = ""
+
+
+class Failed(Message, frozen=True, kw_only=True, tag="failed"):
+    """A frame could not be read or the table cannot be served."""
+
+    code: str
+    read: str = ""
+    expected: str = ""
+
+
+class Pong(Message, frozen=True, kw_only=True, tag="pong"):
+    """The answer to `ping`."""
+
+
+ServerMessage = Snapshot | Notice | Accepted | Refused | Failed | Pong
+
+
+# ---------------------------------------------------------------- the pages' requests (JSON over HTTP)
+
+
+class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """POST /api/tables: a rule set in notation (`katz-und-maus+stock=10`) and the computer at the other seats."""
+
+    rules: str
+    player: str = "greedy"
+
+
+class TableMade(msgspec.Struct, frozen=True, kw_only=True):
+    """The answer to POST /api/tables."""
+
+    table: str
+
+
+class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
+    """An unfinished game or match on the home page; `stocks` by seat, `seat` the viewer's, `turn` 0 when over."""
+
+    table: str
+    rules: str
+    preset: str
+    seat: int
+    turn: int
+    stocks: list[int]
+    scores: list[int]
+    game: int
+    changed: str
+
+
+class OptionSpec(msgspec.Struct, frozen=True, kw_only=True):
+    """An option that the home page offers: its values (texts) and, for a number, its bounds."""
+
+    id: str
+    kind: Literal["number", "choice", "switch"]
+    values: list[str]
+    low: int | None = None
+    high: int | None = None
+
+
+class PresetSpec(msgspec.Struct, frozen=True, kw_only=True):
+    """A rule set to choose from, with the value of every option in it."""
+
+    id: str
+    rules: RulesInForce
+    stock_choices: list[int]
+
+
+class Home(msgspec.Struct, frozen=True, kw_only=True):
+    """GET /api/home: what the home page shows."""
+
+    presets: list[PresetSpec]
+    options: list[OptionSpec]
+    unfinished: list[TableSummary]
+    version: str
+
+
+class CheckRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """POST /api/rules: is this rule set playable? The answer is `RulesInForce` or a `Problem`."""
+
+    rules: str
+
+
+class Problem(msgspec.Struct, frozen=True, kw_only=True):
+    """The body of every HTTP error: a stable code, what was read and what was expected."""
+
+    code: str
+    read: str = ""
+    expected: str = ""
+    at: int | None = None
