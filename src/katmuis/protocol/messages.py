@@ -1,7 +1,7 @@
 """Every message on the wire, as tagged structs; `schema.py` writes the client's types from them.
 
-Cards are texts of the notation: rank, then suit where there is one (`5h`, `Ts`, `Kd`, `*`). Seats count from 1.
-Piles count from 1. Moves are texts of the notation (`h5>c1`, `s>c2`, `d1>c3`, `hK>d4`, `pass`).
+Cards are texts of the notation: rank, then suit where there is one (`5h`, `Ts`, `Kd`, `*`). Seats and piles
+count from 1. Moves are texts of the notation (`h5>c1`, `s>c2`, `d1>c3`, `hK>d4`, `pass`).
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class SetPace(Message, frozen=True, kw_only=True, tag="set_pace"):
 
 
 class Play(Command, frozen=True, kw_only=True, tag="play"):
-    """A move; `place` is the place in the hand (from 0, in the server's order) of the card that was touched."""
+    """A move; `place` is the touched card's place in the hand (from 0, in the server's order)."""
 
     move: str
     place: int | None = None
@@ -103,8 +103,9 @@ class Dealt(Event, frozen=True, kw_only=True, tag="dealt"):
 class Moved(Event, frozen=True, kw_only=True, tag="moved"):
     """A card went from a pile to a pile.
 
-    `source` with `source_seat`; `place` is the pile for a discard pile (from 1), and for a hand the place in it
-    (from 0), which only that seat is told. `stands_for` is the rank (1 to 13) that a wild takes on a centre pile.
+    `source` with `source_seat`; `place` is the pile for a discard pile (from 1), and for a hand the place
+    in it (from 0), which only that seat is told. `stands_for` is the rank (1 to 13) that a wild takes on a
+    centre pile.
     """
 
     seat: int
@@ -126,14 +127,14 @@ class Completed(Event, frozen=True, kw_only=True, tag="completed"):
 
 
 class Shuffled(Event, frozen=True, kw_only=True, tag="shuffled"):
-    """The draw pile was shuffled and now holds `draw` cards; `from_aside` if it was made of the set-aside piles."""
+    """The draw pile was shuffled and holds `draw` cards; `from_aside` if made of the set-aside piles."""
 
     draw: int
     from_aside: bool = False
 
 
 class Drew(Event, frozen=True, kw_only=True, tag="drew"):
-    """A seat drew `count` cards; only that seat is told which. `draw` is what the draw pile holds now."""
+    """A seat drew `count` cards; it alone is told which. `draw` is what the draw pile holds now."""
 
     seat: int
     count: int
@@ -173,7 +174,8 @@ class Undone(Event, frozen=True, kw_only=True, tag="undone"):
 class Over(Event, frozen=True, kw_only=True, tag="over"):
     """The game is over. `winner` is 0 for a draw, else a seat (with teams the first seat of the team).
 
-    `stocks` is what each seat's (team's) stock holds, `points` what this game brought, `scores` the match so far.
+    `stocks` is what each seat's (team's) stock holds, `points` what this game brought, `scores` the match
+    so far.
     """
 
     outcome: str
@@ -221,8 +223,8 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
     """What the viewer may do now; the client asks this and knows no rules.
 
     `legal` holds the moves when the viewer is on turn. `undo` is `yes` or the reason against: `nothing`,
-    `card_seen`, `shuffled`, `turn_over`, `game_over`, `not_on_turn`. `take_back` is true while the discard can be
-    taken back. `needs` is the rank (1 to 13) that each centre pile takes next.
+    `card_seen`, `shuffled`, `turn_over`, `game_over`, `not_on_turn`. `take_back` is true while the discard
+    can be taken back. `needs` is the rank (1 to 13) that each centre pile takes next.
     """
 
     legal: list[str]
@@ -284,7 +286,7 @@ class LogEntry(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Snapshot(Message, frozen=True, kw_only=True, tag="snapshot"):
-    """Everything a viewer may know of a table, as of notice `number`. `over` is there once the game has ended."""
+    """All that a viewer may know of a table, as of notice `number`; `over` once the game has ended."""
 
     table: str
     number: int
@@ -347,7 +349,7 @@ ServerMessage = Snapshot | Notice | Accepted | Refused | Failed | Pong
 
 
 class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """POST /api/tables: a rule set in notation (`katz-und-maus+stock=10`) and the computer at the other seats."""
+    """POST /api/tables: a rule set (`katz-und-maus+stock=10`) and the computer at the other seats."""
 
     rules: str
     player: str = "greedy"
@@ -360,7 +362,7 @@ class TableMade(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
-    """An unfinished game or match on the home page; `stocks` by seat, `seat` the viewer's, `turn` 0 when over."""
+    """An unfinished game or match; `stocks` by seat, `seat` the viewer's, `turn` 0 when over."""
 
     table: str
     rules: str

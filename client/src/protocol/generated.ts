@@ -1,0 +1,384 @@
+// Written from src/katmuis/protocol/messages.py by katmuis.protocol.schema; do not edit.
+
+export type Pace = "off" | "fast" | "normal" | "slow";
+
+/** The first frame on a socket: send what came after notice `after`, or a snapshot where it is None. */
+export interface Hello {
+  type: "hello";
+  after?: number | null;
+  pace?: Pace;
+}
+
+/** A sign of life; the server answers with `pong`. */
+export interface Ping {
+  type: "ping";
+}
+
+/** How fast computers lay their cards at this table from now on; changes no game. */
+export interface SetPace {
+  type: "set_pace";
+  pace: Pace;
+}
+
+/** A move; `place` is the touched card's place in the hand (from 0, in the server's order). */
+export interface Play {
+  type: "play";
+  id: string;
+  number: number;
+  move: string;
+  place?: number | null;
+}
+
+/** Take back the last play of this turn. */
+export interface Undo {
+  type: "undo";
+  id: string;
+  number: number;
+}
+
+/** Take back the discard that ended the turn, before the computer has shown a card. */
+export interface TakeBack {
+  type: "take_back";
+  id: string;
+  number: number;
+}
+
+/** Give the game up; it is scored for the other side. */
+export interface Resign {
+  type: "resign";
+  id: string;
+  number: number;
+}
+
+/** Break a game against computers off without points; its match ends too. */
+export interface Abort {
+  type: "abort";
+  id: string;
+  number: number;
+}
+
+/** Deal the next game of the match. */
+export interface NextGame {
+  type: "next_game";
+  id: string;
+  number: number;
+}
+
+/** Begin a new match (or single game) with the same rules at the same table. */
+export interface Rematch {
+  type: "rematch";
+  id: string;
+  number: number;
+}
+
+export type ClientMessage = Hello | Ping | SetPace | Play | Undo | TakeBack | Resign | Abort | NextGame | Rematch;
+
+/**
+ * A game begins. `lots` are the cards that decided who starts, by seat, one list per round of comparing.
+ *
+ * A seat that did not compare in a round has the empty text there.
+ */
+export interface Dealt {
+  kind: "dealt";
+  game: number;
+  starter: number;
+  reason: string;
+  lots?: string[][];
+}
+
+/**
+ * A card went from a pile to a pile.
+ *
+ * `source` with `source_seat`; `place` is the pile for a discard pile (from 1), and for a hand the place
+ * in it (from 0), which only that seat is told. `stands_for` is the rank (1 to 13) that a wild takes on a
+ * centre pile.
+ */
+export interface Moved {
+  kind: "moved";
+  seat: number;
+  source: "hand" | "stock" | "discard";
+  source_seat: number;
+  place?: number;
+  target: "centre" | "discard";
+  pile: number;
+  card: string;
+  stands_for?: number;
+}
+
+/** A centre pile is full and its cards went to the draw pile (or were set aside). */
+export interface Completed {
+  kind: "completed";
+  centre: number;
+  cards: number;
+  to: "draw" | "aside";
+}
+
+/** The draw pile was shuffled and holds `draw` cards; `from_aside` if made of the set-aside piles. */
+export interface Shuffled {
+  kind: "shuffled";
+  draw: number;
+  from_aside?: boolean;
+}
+
+/** A seat drew `count` cards; it alone is told which. `draw` is what the draw pile holds now. */
+export interface Drew {
+  kind: "drew";
+  seat: number;
+  count: number;
+  draw: number;
+  cards?: string[];
+}
+
+/** The stock standing at `seat` shows its next card; `tops` are its visible cards, the top last. */
+export interface Turned {
+  kind: "turned";
+  seat: number;
+  stock: number;
+  tops: string[];
+}
+
+/** A seat had neither a play nor a discard. */
+export interface Passed {
+  kind: "passed";
+  seat: number;
+}
+
+/** The turn went from `seat` to `next`. */
+export interface TurnEnded {
+  kind: "turn_ended";
+  seat: number;
+  next: number;
+}
+
+/** The plays of the notices after `back_to` do not count; the notice carries the position again. */
+export interface Undone {
+  kind: "undone";
+  seat: number;
+  back_to: number;
+  discard?: boolean;
+}
+
+/**
+ * The game is over. `winner` is 0 for a draw, else a seat (with teams the first seat of the team).
+ *
+ * `stocks` is what each seat's (team's) stock holds, `points` what this game brought, `scores` the match
+ * so far.
+ */
+export interface Over {
+  kind: "over";
+  outcome: string;
+  winner: number;
+  stocks: number[];
+  points: number[];
+  scores: number[];
+  match_over: boolean;
+  match_winner?: number;
+}
+
+export type GameEvent = Dealt | Moved | Completed | Shuffled | Drew | Turned | Passed | TurnEnded | Undone | Over;
+
+/**
+ * What a viewer sees of a seat. `hand_cards` is there for the viewer's own seat alone.
+ *
+ * `stock` is the size and `tops` the visible cards of the stock that stands at this seat, the top last.
+ */
+export interface SeatSeen {
+  seat: number;
+  stock: number;
+  tops: string[];
+  hand: number;
+  discards: string[][];
+  hand_cards: string[] | null;
+}
+
+/** All that one viewer sees of the game; cards of a pile from bottom to top. */
+export interface Position {
+  turn: number;
+  centres: string[][];
+  draw: number;
+  aside: number;
+  seats: SeatSeen[];
+}
+
+/**
+ * What the viewer may do now; the client asks this and knows no rules.
+ *
+ * `legal` holds the moves when the viewer is on turn. `undo` is `yes` or the reason against: `nothing`,
+ * `card_seen`, `shuffled`, `turn_over`, `game_over`, `not_on_turn`. `take_back` is true while the discard
+ * can be taken back. `needs` is the rank (1 to 13) that each centre pile takes next.
+ */
+export interface Choice {
+  legal: string[];
+  undo: string;
+  take_back: boolean;
+  needs: number[];
+}
+
+/** Who sits at a seat; `player` is the computer player's name, None for a person. */
+export interface Person {
+  seat: number;
+  name: string;
+  player: string | null;
+  you: boolean;
+}
+
+/** An option in force; `differs` if it is not the preset's value. */
+export interface OptionValue {
+  id: string;
+  value: string;
+  differs: boolean;
+}
+
+/** The rule set of a table: canonical text, preset, all options, and the facts that the screen needs. */
+export interface RulesInForce {
+  text: string;
+  preset: string;
+  options: OptionValue[];
+  cards: number;
+  top_rank: number;
+  stock: number;
+  centre_piles: number;
+  discard_piles: number;
+  hand: number;
+  deck: "standard" | "numbers";
+  discard_view: "all" | "top";
+  scoring: string;
+  target: number | null;
+}
+
+/** The match so far: `game` counts from 1, `scores` and `wins` by seat (team). */
+export interface MatchSeen {
+  game: number;
+  scores: number[];
+  wins: number[];
+  over: boolean;
+  winner: number;
+}
+
+/** The events of one notice of this game, as this viewer was told them. */
+export interface LogEntry {
+  number: number;
+  events: GameEvent[];
+}
+
+/** All that a viewer may know of a table, as of notice `number`; `over` once the game has ended. */
+export interface Snapshot {
+  type: "snapshot";
+  table: string;
+  number: number;
+  seat: number | null;
+  rules: RulesInForce;
+  people: Person[];
+  match: MatchSeen;
+  position: Position;
+  choice: Choice;
+  log: LogEntry[];
+  over: Over | null;
+}
+
+/**
+ * What happened in event `number`; numbers have no gaps. `position` is there where it must be taken anew
+ *
+ * (after an undo, a take-back or a deal), `match` after a deal and at the end of a game.
+ */
+export interface Notice {
+  type: "notice";
+  number: number;
+  events: GameEvent[];
+  choice: Choice;
+  position: Position | null;
+  match: MatchSeen | null;
+}
+
+/** The command `id` was carried out and stored as event `number`; the same answer for a repetition. */
+export interface Accepted {
+  type: "accepted";
+  id: string;
+  number: number;
+}
+
+/** The command `id` changed nothing. `code` is stable; `number` is the last event, so that a gap shows. */
+export interface Refused {
+  type: "refused";
+  id: string;
+  code: string;
+  number: number;
+  read: string;
+  expected: string;
+}
+
+/** A frame could not be read or the table cannot be served. */
+export interface Failed {
+  type: "failed";
+  code: string;
+  read: string;
+  expected: string;
+}
+
+/** The answer to `ping`. */
+export interface Pong {
+  type: "pong";
+}
+
+export type ServerMessage = Snapshot | Notice | Accepted | Refused | Failed | Pong;
+
+/** POST /api/tables: a rule set (`katz-und-maus+stock=10`) and the computer at the other seats. */
+export interface NewTable {
+  rules: string;
+  player?: string;
+}
+
+/** The answer to POST /api/tables. */
+export interface TableMade {
+  table: string;
+}
+
+/** An unfinished game or match; `stocks` by seat, `seat` the viewer's, `turn` 0 when over. */
+export interface TableSummary {
+  table: string;
+  rules: string;
+  preset: string;
+  seat: number;
+  turn: number;
+  stocks: number[];
+  scores: number[];
+  game: number;
+  changed: string;
+}
+
+/** An option that the home page offers: its values (texts) and, for a number, its bounds. */
+export interface OptionSpec {
+  id: string;
+  kind: "number" | "choice" | "switch";
+  values: string[];
+  low: number | null;
+  high: number | null;
+}
+
+/** A rule set to choose from, with the value of every option in it. */
+export interface PresetSpec {
+  id: string;
+  rules: RulesInForce;
+  stock_choices: number[];
+}
+
+/** GET /api/home: what the home page shows. */
+export interface Home {
+  presets: PresetSpec[];
+  options: OptionSpec[];
+  unfinished: TableSummary[];
+  version: string;
+}
+
+/** POST /api/rules: is this rule set playable? The answer is `RulesInForce` or a `Problem`. */
+export interface CheckRules {
+  rules: string;
+}
+
+/** The body of every HTTP error: a stable code, what was read and what was expected. */
+export interface Problem {
+  code: string;
+  read: string;
+  expected: string;
+  at: number | null;
+}
