@@ -1,4 +1,4 @@
-// Written from src/katmuis/protocol/messages.py by katmuis.protocol.schema; do not edit.
+// Written from messages.py and pages.py by katmuis.protocol.schema; do not edit.
 
 export type Pace = "off" | "fast" | "normal" | "slow";
 
@@ -277,9 +277,10 @@ export interface Snapshot {
 }
 
 /**
- * What happened in event `number`; numbers have no gaps. `position` is there where it must be taken anew
+ * What happened in event `number`; numbers have no gaps.
  *
- * (after an undo, a take-back or a deal), `match` after a deal and at the end of a game.
+ * `position` is there where it must be taken anew (after an undo, a take-back or a deal), `match` after a
+ * deal and at the end of a game.
  */
 export interface Notice {
   type: "notice";

@@ -301,9 +301,10 @@ class Snapshot(Message, frozen=True, kw_only=True, tag="snapshot"):
 
 
 class Notice(Message, frozen=True, kw_only=True, tag="notice"):
-    """What happened in event `number`; numbers have no gaps. `position` is there where it must be taken anew
+    """What happened in event `number`; numbers have no gaps.
 
-    (after an undo, a take-back or a deal), `match` after a deal and at the end of a game.
+    `position` is there where it must be taken anew (after an undo, a take-back or a deal), `match` after a
+    deal and at the end of a game.
     """
 
     number: int
@@ -343,75 +344,3 @@ class Pong(Message, frozen=True, kw_only=True, tag="pong"):
 
 
 ServerMessage = Snapshot | Notice | Accepted | Refused | Failed | Pong
-
-
-# ---------------------------------------------------------------- the pages' requests (JSON over HTTP)
-
-
-class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """POST /api/tables: a rule set (`katz-und-maus+stock=10`) and the computer at the other seats."""
-
-    rules: str
-    player: str = "greedy"
-
-
-class TableMade(msgspec.Struct, frozen=True, kw_only=True):
-    """The answer to POST /api/tables."""
-
-    table: str
-
-
-class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
-    """An unfinished game or match; `stocks` by seat, `seat` the viewer's, `turn` 0 when over."""
-
-    table: str
-    rules: str
-    preset: str
-    seat: int
-    turn: int
-    stocks: list[int]
-    scores: list[int]
-    game: int
-    changed: str
-
-
-class OptionSpec(msgspec.Struct, frozen=True, kw_only=True):
-    """An option that the home page offers: its values (texts) and, for a number, its bounds."""
-
-    id: str
-    kind: Literal["number", "choice", "switch"]
-    values: list[str]
-    low: int | None = None
-    high: int | None = None
-
-
-class PresetSpec(msgspec.Struct, frozen=True, kw_only=True):
-    """A rule set to choose from, with the value of every option in it."""
-
-    id: str
-    rules: RulesInForce
-    stock_choices: list[int]
-
-
-class Home(msgspec.Struct, frozen=True, kw_only=True):
-    """GET /api/home: what the home page shows."""
-
-    presets: list[PresetSpec]
-    options: list[OptionSpec]
-    unfinished: list[TableSummary]
-    version: str
-
-
-class CheckRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """POST /api/rules: is this rule set playable? The answer is `RulesInForce` or a `Problem`."""
-
-    rules: str
-
-
-class Problem(msgspec.Struct, frozen=True, kw_only=True):
-    """The body of every HTTP error: a stable code, what was read and what was expected."""
-
-    code: str
-    read: str = ""
-    expected: str = ""
-    at: int | None = None

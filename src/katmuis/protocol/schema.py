@@ -1,4 +1,4 @@
-"""Writes the client's TypeScript types from `messages.py`: `python -m katmuis.protocol.schema PATH`."""
+"""Writes the client's TypeScript types from `messages.py` and `pages.py`: `python -m katmuis.protocol.schema PATH`."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from katmuis.protocol import messages
+from katmuis.protocol import messages, pages
 
-HEADER = "// Written from src/katmuis/protocol/messages.py by katmuis.protocol.schema; do not edit.\n"
+HEADER = "// Written from messages.py and pages.py by katmuis.protocol.schema; do not edit.\n"
 ALIASES = ("Pace", "ClientMessage", "GameEvent", "ServerMessage")
 BASES = ("Message", "Command", "Event")
 PRIMITIVES = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null"}
@@ -20,7 +20,7 @@ PRIMITIVES = {str: "string", int: "number", float: "number", bool: "boolean", No
 
 def written_by_client() -> set[type]:
     """The structs that the client writes, whose fields with a default may be left out."""
-    return {*get_args(messages.ClientMessage), messages.NewTable, messages.CheckRules}
+    return {*get_args(messages.ClientMessage), pages.NewTable, pages.CheckRules}
 
 
 def type_text(hint: Any) -> str:
@@ -72,7 +72,7 @@ def field_text(field: msgspec.structs.FieldInfo, hint: Any, struct: type[msgspec
 
 def interface(struct: type[msgspec.Struct]) -> str:
     """The interface of a struct, with its tag where it has one."""
-    hints = get_type_hints(struct, vars(messages))
+    hints = get_type_hints(struct)
     config = struct.__struct_config__
     lines = [f'  {config.tag_field}: "{config.tag}";\n'] if config.tag is not None else []
     lines += [field_text(field, hints[field.name], struct) for field in msgspec.structs.fields(struct)]
@@ -87,7 +87,7 @@ def alias(name: str) -> str:
 def schema() -> str:
     """The whole TypeScript file."""
     parts = [HEADER]
-    for name, value in vars(messages).items():
+    for name, value in {**vars(messages), **vars(pages)}.items():
         if name in ALIASES:
             parts.append(alias(name))
         elif isinstance(value, type) and issubclass(value, msgspec.Struct) and name not in BASES:
