@@ -1,0 +1,227 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Choice } from '../protocol/generated';
+import type { Clock } from './clock';
+import { freshId } from './ids';
+import { Line, type LineState, type Socket } from './line';
+
+const CHOICE: Choice = { legal: [], undo: 'nothing', take_back: false, needs: [] };
+
+class FakeSocket implements Socket {
+  sent: Record<string, unknown>[] = [];
+  shut = false;
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  send(text: string) {
+    this.sent.push(JSON.parse(text));
+  }
+  close() {
+    this.shut = true;
+  }
+  tell(message: object) {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+class FakeClock implements Clock {
+  time = 0;
+  private timers: { at: number; run: () => void }[] = [];
+  now = () => this.time;
+  random = () => 0;
+  later(ms: number, run: () => void) {
+    const timer = { at: this.time + ms, run };
+    this.timers.push(timer);
+    return () => {
+      this.timers = this.timers.filter((other) => other !== timer);
+    };
+  }
+  pass(ms: number) {
+    const end = this.time + ms;
+    for (;;) {
+      const next = this.timers.filter((timer) => timer.at <= end).sort((a, b) => a.at - b.at)[0];
+      if (!next) break;
+      this.timers = this.timers.filter((other) => other !== next);
+      this.time = Math.max(this.time, next.at);
+      next.run();
+    }
+    this.time = end;
+  }
+}
+
+let sockets: FakeSocket[], clock: FakeClock, seen: string[], states: LineState[], line: Line;
+const last = () => sockets[sockets.length - 1];
+const notice = (number: number) => ({ type: 'notice', number, events: [], choice: CHOICE, position: null, match: null });
+
+beforeEach(() => {
+  sockets = [];
+  seen = [];
+  states = [];
+  clock = new FakeClock();
+  let ids = 0;
+  line = new Line({
+    open() {
+      sockets.push(new FakeSocket());
+      return last();
+    },
+    clock,
+    freshId: () => `id${++ids}`,
+    pace: 'fast',
+    on: {
+      snapshot: (message) => seen.push(`snapshot ${message.number}`),
+      notice: (message) => seen.push(`notice ${message.number}`),
+      accepted: (message) => seen.push(`accepted ${message.id}`),
+      refused: (message, order) => seen.push(`refused ${message.code} ${order.type}`),
+      failed: (message) => seen.push(`failed ${message.code}`),
+      state: (state) => states.push(state),
+    },
+  });
+});
+
+function join(number = 7) {
+  line.start();
+  last().onopen?.();
+  last().tell({ type: 'snapshot', number });
+}
+
+describe('the line of a table', () => {
+  it('greets without a number first and is open with the snapshot', () => {
+    join();
+    expect(last().sent).toEqual([{ type: 'hello', after: null, pace: 'fast' }]);
+    expect([seen, states]).toEqual([['snapshot 7'], ['open']]);
+  });
+
+  it('hands notices on in order, once', () => {
+    join();
+    for (const number of [8, 8, 7, 9]) last().tell(notice(number));
+    expect(seen).toEqual(['snapshot 7', 'notice 8', 'notice 9']);
+  });
+
+  it('asks for what it missed when it sees a gap, once for a burst', () => {
+    join();
+    last().tell(notice(9));
+    last().tell(notice(10));
+    expect(last().sent.slice(1)).toEqual([{ type: 'hello', after: 7, pace: 'fast' }]);
+    for (const number of [8, 9, 10]) last().tell(notice(number));
+    expect(seen.slice(1)).toEqual(['notice 8', 'notice 9', 'notice 10']);
+  });
+
+  it('asks again when the answer to a gap got lost', () => {
+    join();
+    last().tell(notice(9));
+    clock.pass(1600);
+    last().tell(notice(10));
+    expect(last().sent.filter((frame) => frame.type === 'hello')).toHaveLength(3);
+  });
+
+  it('keeps a command until it is answered and sends it again, once, after the new hello', () => {
+    join();
+    const id = line.send({ type: 'play', move: 's>c1' });
+    expect(last().sent[1]).toEqual({ type: 'play', move: 's>c1', id, number: 7 });
+    last().onclose?.();
+    expect(states).toEqual(['open', 'down']);
+    clock.pass(1000);
+    last().onopen?.();
+    expect(last().sent.map((frame) => [frame.type, frame.id ?? frame.after])).toEqual([['hello', 7], ['play', id]]);
+    last().tell({ type: 'accepted', id, number: 8 });
+    expect(line.waiting).toBe(false);
+    last().onclose?.();
+    clock.pass(1000);
+    last().onopen?.();
+    expect(last().sent).toHaveLength(1);
+  });
+
+  it('holds a command given while the line is down', () => {
+    join();
+    last().onclose?.();
+    line.send({ type: 'undo' });
+    clock.pass(1000);
+    last().onopen?.();
+    expect(last().sent.map((frame) => frame.type)).toEqual(['hello', 'undo']);
+  });
+
+  it('tells a refusal with its order and catches up when the refusal knows a later number', () => {
+    join();
+    const id = line.send({ type: 'undo' });
+    last().tell({ type: 'refused', id, code: 'stale', number: 9, read: '', expected: '' });
+    expect(seen.at(-1)).toBe('refused stale undo');
+    expect(last().sent.at(-1)).toEqual({ type: 'hello', after: 7, pace: 'fast' });
+  });
+
+  it('asks for the notice that an answer promised and that never came', () => {
+    join();
+    last().tell({ type: 'accepted', id: line.send({ type: 'undo' }), number: 8 });
+    clock.pass(1000);
+    expect(last().sent.at(-1)?.type).toBe('undo');
+    last().tell({ type: 'pong' });
+    clock.pass(1500);
+    expect(last().sent.some((frame) => frame.after === 7)).toBe(true);
+  });
+
+  it('shows a silent line within three seconds and gives the socket up after five', () => {
+    join();
+    clock.pass(2500);
+    expect(last().sent.at(-1)).toEqual({ type: 'ping' });
+    clock.pass(500);
+    expect(states.at(-1)).toBe('quiet');
+    last().tell({ type: 'pong' });
+    expect(states.at(-1)).toBe('open');
+    clock.pass(5500);
+    expect(states.at(-1)).toBe('down');
+    expect(sockets[0].shut).toBe(true);
+  });
+
+  it('waits longer after each failure, and never longer than eight seconds', () => {
+    join();
+    const opened: number[] = [];
+    for (let i = 0; i < 9; i++) {
+      const before = clock.time;
+      const count = sockets.length;
+      last().onclose?.();
+      while (sockets.length === count) clock.pass(25);
+      opened.push(clock.time - before);
+    }
+    expect(opened.slice(0, 3)).toEqual([125, 250, 500]);
+    expect(Math.max(...opened)).toBe(4000);
+  });
+
+  it('opens a new socket when the old one does not connect in five seconds', () => {
+    line.start();
+    clock.pass(6000);
+    expect(sockets.length).toBe(2);
+    expect(sockets[0].shut).toBe(true);
+  });
+
+  it('renews after a jump of time, keeping its number', () => {
+    join();
+    clock.time += 60_000;
+    clock.pass(500);
+    last().onopen?.();
+    expect([sockets.length, last().sent[0]]).toEqual([2, { type: 'hello', after: 7, pace: 'fast' }]);
+  });
+
+  it('is gone when the first answer is a failure, and can be renewed by hand', () => {
+    line.start();
+    last().onopen?.();
+    last().tell({ type: 'failed', code: 'unknown_table', read: '', expected: '' });
+    expect([line.state, seen]).toEqual(['gone', ['failed unknown_table']]);
+    clock.pass(60_000);
+    expect(sockets).toHaveLength(1);
+    line.renew();
+    expect(sockets).toHaveLength(2);
+  });
+
+  it('tells a new pace, once', () => {
+    join();
+    line.setPace('fast');
+    line.setPace('slow');
+    expect(last().sent.slice(1)).toEqual([{ type: 'set_pace', pace: 'slow' }]);
+  });
+});
+
+describe('the id of a command', () => {
+  it('is 32 digits with and without randomUUID', () => {
+    const plain = { getRandomValues: (bytes: Uint8Array) => bytes.fill(10) } as unknown as Crypto;
+    expect(freshId(plain)).toBe('0a'.repeat(16));
+    expect(freshId()).toMatch(/^[0-9a-f]{32}$/);
+  });
+});

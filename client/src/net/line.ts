@@ -1,0 +1,260 @@
+import type {
+  Accepted, Failed, Notice, Pace, Play, Refused, ServerMessage, Snapshot,
+} from '../protocol/generated';
+import type { Clock } from './clock';
+
+/** What the line needs of a WebSocket; a test gives its own. */
+export interface Socket {
+  send(text: string): void;
+  close(): void;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: (() => void) | null;
+}
+
+/** `joining` until the first snapshot, `open`, `quiet` (no sign of life), `down` (no socket), `gone` (for good). */
+export type LineState = 'joining' | 'open' | 'quiet' | 'down' | 'gone';
+
+/** A command without the two fields that the line fills in. */
+export type Order =
+  | { type: 'play'; move: string; place?: number | null }
+  | { type: 'undo' | 'take_back' | 'resign' | 'abort' | 'next_game' | 'rematch' };
+
+export interface LineEvents {
+  snapshot(message: Snapshot): void;
+  notice(message: Notice): void;
+  accepted(message: Accepted): void;
+  refused(message: Refused, order: Order): void;
+  failed(message: Failed): void;
+  state(state: LineState): void;
+}
+
+export interface LineParts {
+  open(): Socket;
+  clock: Clock;
+  freshId(): string;
+  pace: Pace;
+  on: LineEvents;
+}
+
+/** How long the other side may keep silent, in milliseconds: ask after, show after, give the socket up after. */
+export const SILENCE = { ask: 2000, show: 2900, drop: 5000 };
+const CONNECT_LIMIT = 5000;
+const FIRST_WAIT = 250;
+const LONGEST_WAIT = 8000;
+const BEAT = 500;
+const TIME_JUMP = 4000;
+/** A gap is asked for again after this long; a notice promised by an answer is missed after it. */
+const PATIENCE = 1500;
+
+interface Pending {
+  order: Order;
+  text: string;
+}
+
+/**
+ * The one connection of a table: numbered notices come out in order and without gaps, commands go in once.
+ *
+ * A gap makes it ask for what it missed; a lost socket is opened anew with growing, jittered waits; a command
+ * without an answer is sent again under its own id after the new hello, and the server carries it out once.
+ */
+export class Line {
+  number: number | null = null;
+  state: LineState = 'joining';
+  private socket: Socket | null = null;
+  private pending = new Map<string, Pending>();
+  private tries = 0;
+  private heard = 0;
+  private asked = false;
+  private greeted = false;
+  private resyncedAt = -Infinity;
+  private promised = { number: 0, at: 0 };
+  private beatAt = 0;
+  private cancelRetry: (() => void) | null = null;
+  private cancelBeat: (() => void) | null = null;
+  private pace: Pace;
+
+  constructor(private parts: LineParts) {
+    this.pace = parts.pace;
+  }
+
+  /** True while a command waits for its answer. */
+  get waiting(): boolean {
+    return this.pending.size > 0;
+  }
+
+  start(): void {
+    this.beatAt = this.parts.clock.now();
+    this.beat();
+    this.connect();
+  }
+
+  stop(): void {
+    this.cancelBeat?.();
+    this.cancelRetry?.();
+    this.drop();
+  }
+
+  /** Sends a command and keeps it until it is answered; the answer is its id. */
+  send(order: Order): string {
+    const id = this.parts.freshId();
+    const text = JSON.stringify({ ...order, id, number: this.number ?? 0 } as Play);
+    this.pending.set(id, { order, text });
+    if (this.state === 'open') this.socket?.send(text);
+    return id;
+  }
+
+  setPace(pace: Pace): void {
+    if (pace === this.pace) return;
+    this.pace = pace;
+    if (this.state === 'open') this.socket?.send(JSON.stringify({ type: 'set_pace', pace }));
+  }
+
+  /** Opens the socket anew at once: the page came back, the network changed, or a person asked. */
+  renew(): void {
+    this.tries = 0;
+    this.cancelRetry?.();
+    this.drop();
+    if (this.state !== 'joining') this.enter('down');
+    this.connect();
+  }
+
+  private connect(): void {
+    const socket = this.parts.open();
+    this.socket = socket;
+    this.heard = this.parts.clock.now();
+    this.asked = this.greeted = false;
+    this.resyncedAt = -Infinity;
+    socket.onopen = () => this.opened(socket);
+    socket.onmessage = (event) => this.received(socket, event.data);
+    socket.onclose = () => this.closed(socket);
+    const cancel = this.parts.clock.later(CONNECT_LIMIT, () => {
+      if (this.socket === socket && this.state !== 'open' && this.state !== 'quiet') this.lost();
+    });
+    this.cancelRetry = cancel;
+  }
+
+  private opened(socket: Socket): void {
+    if (socket !== this.socket) return;
+    this.heard = this.parts.clock.now();
+    this.hello(socket);
+    if (this.number !== null) this.settled();
+  }
+
+  private hello(socket: Socket): void {
+    socket.send(JSON.stringify({ type: 'hello', after: this.number, pace: this.pace }));
+  }
+
+  /** The line works: what is still unanswered goes out again, after the hello. */
+  private settled(): void {
+    this.tries = 0;
+    this.cancelRetry?.();
+    this.enter('open');
+    for (const { text } of this.pending.values()) this.socket?.send(text);
+  }
+
+  private received(socket: Socket, data: unknown): void {
+    if (socket !== this.socket || typeof data !== 'string') return;
+    this.heard = this.parts.clock.now();
+    this.asked = false;
+    if (this.state === 'quiet') this.enter('open');
+    const message = JSON.parse(data) as ServerMessage;
+    if (message.type === 'snapshot') this.snapshot(message);
+    else if (message.type === 'notice') this.notice(message);
+    else if (message.type === 'accepted' || message.type === 'refused') this.answered(message);
+    else if (message.type === 'failed') this.failed(message);
+    this.greeted = true;
+  }
+
+  private snapshot(message: Snapshot): void {
+    const first = this.number === null;
+    this.number = message.number;
+    this.parts.on.snapshot(message);
+    if (first) this.settled();
+  }
+
+  private notice(message: Notice): void {
+    if (this.number === null || message.number <= this.number) return;
+    if (message.number > this.number + 1) return this.resync();
+    this.number = message.number;
+    this.parts.on.notice(message);
+  }
+
+  private resync(): void {
+    const now = this.parts.clock.now();
+    if (!this.socket || now - this.resyncedAt < PATIENCE) return;
+    this.resyncedAt = now;
+    this.hello(this.socket);
+  }
+
+  private answered(message: Accepted | Refused): void {
+    const known = this.pending.get(message.id);
+    this.pending.delete(message.id);
+    const missed = this.number !== null && message.number > this.number;
+    if (message.type === 'accepted') {
+      if (missed) this.promised = { number: message.number, at: this.parts.clock.now() };
+      this.parts.on.accepted(message);
+    } else {
+      if (missed) this.resync();
+      if (known) this.parts.on.refused(message, known.order);
+    }
+  }
+
+  private failed(message: Failed): void {
+    if (!this.greeted) {
+      this.cancelRetry?.();
+      this.drop();
+      this.enter('gone');
+    }
+    this.parts.on.failed(message);
+  }
+
+  private closed(socket: Socket): void {
+    if (socket === this.socket) this.lost();
+  }
+
+  private lost(): void {
+    if (this.state === 'gone') return;
+    this.cancelRetry?.();
+    this.drop();
+    this.enter('down');
+    const wait = Math.min(FIRST_WAIT * 2 ** this.tries, LONGEST_WAIT);
+    this.tries += 1;
+    this.cancelRetry = this.parts.clock.later(wait * (0.5 + this.parts.clock.random() / 2), () => this.connect());
+  }
+
+  private drop(): void {
+    const socket = this.socket;
+    this.socket = null;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+  }
+
+  /** Twice a second: is the other side still there, and did this side sleep? */
+  private beat(): void {
+    const now = this.parts.clock.now();
+    const slept = now - this.beatAt > TIME_JUMP;
+    this.beatAt = now;
+    if (slept && this.state !== 'gone') this.renew();
+    else if (this.state === 'open' || this.state === 'quiet') this.listen(now);
+    this.cancelBeat = this.parts.clock.later(BEAT, () => this.beat());
+  }
+
+  private listen(now: number): void {
+    const silent = now - this.heard;
+    if (this.promised.number > (this.number ?? 0) && now - this.promised.at > PATIENCE) this.resync();
+    if (silent >= SILENCE.drop) return this.lost();
+    if (silent >= SILENCE.show) this.enter('quiet');
+    if (silent >= SILENCE.ask && !this.asked) {
+      this.asked = true;
+      this.socket?.send(JSON.stringify({ type: 'ping' }));
+    }
+  }
+
+  private enter(state: LineState): void {
+    if (this.state === state) return;
+    this.state = state;
+    this.parts.on.state(state);
+  }
+}

@@ -1,0 +1,34 @@
+import type { Line } from './line';
+
+/** A hidden page may have lost its socket without a word: away longer than this, the line is opened anew. */
+const AWAY = 5000;
+
+/** Renews the line when the page comes back to life; the answer stops watching. */
+export function watchPage(line: Line, page: Document = document, view: Window = window): () => void {
+  let hiddenAt: number | null = page.visibilityState === 'hidden' ? Date.now() : null;
+  const visibility = () => {
+    if (page.visibilityState === 'hidden') hiddenAt = Date.now();
+    else {
+      if (hiddenAt !== null && Date.now() - hiddenAt > AWAY) line.renew();
+      hiddenAt = null;
+    }
+  };
+  const shown = (event: PageTransitionEvent) => {
+    if (event.persisted) line.renew();
+  };
+  const online = () => line.renew();
+  page.addEventListener('visibilitychange', visibility);
+  view.addEventListener('pageshow', shown);
+  view.addEventListener('online', online);
+  return () => {
+    page.removeEventListener('visibilitychange', visibility);
+    view.removeEventListener('pageshow', shown);
+    view.removeEventListener('online', online);
+  };
+}
+
+/** The address of a table's socket, by the page's own address. */
+export function socketAddress(table: string, place: Location = location): string {
+  const scheme = place.protocol === 'https:' ? 'wss:' : 'ws:';
+  return `${scheme}//${place.host}/api/tables/${encodeURIComponent(table)}/socket`;
+}
