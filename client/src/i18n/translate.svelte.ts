@@ -1,0 +1,55 @@
+import { FluentBundle, FluentResource } from '@fluent/bundle';
+import addresses from 'virtual:catalogues';
+import { negotiate, type Language } from './languages';
+
+export type Parameters = Record<string, string | number>;
+export type Translate = (key: string, parameters?: Parameters) => string;
+
+interface Shown {
+  language: Language;
+  bundle: FluentBundle;
+}
+
+let shown = $state.raw<Shown>({ language: 'en', bundle: new FluentBundle('en') });
+
+/** A bundle of messages from the text of a catalogue. */
+export function makeBundle(language: Language, text: string): FluentBundle {
+  // Every language here is written left to right: marks of isolation would only get in the way of search and copy.
+  const bundle = new FluentBundle(language, { useIsolating: false });
+  bundle.addResource(new FluentResource(text));
+  return bundle;
+}
+
+/** Shows a catalogue from now on. */
+export function show(language: Language, text: string): void {
+  shown = { language, bundle: makeBundle(language, text) };
+  document.documentElement.lang = language;
+}
+
+/** The message `key` with its parameters in the language on the page; an unknown key stands for itself. */
+export const t: Translate = (key, parameters) => {
+  const pattern = shown.bundle.getMessage(key)?.value;
+  return pattern ? shown.bundle.formatPattern(pattern, parameters, []) : key;
+};
+
+/** Whether the catalogue has a message, for texts that depend on codes of the server. */
+export function known(key: string): boolean {
+  return shown.bundle.hasMessage(key);
+}
+
+/** The language on the page. */
+export function language(): Language {
+  return shown.language;
+}
+
+let loaded: Language | undefined;
+
+/** Loads the catalogue of the chosen language, unless it is on the page, and shows it. */
+export async function start(choice: Language | 'auto'): Promise<void> {
+  const language = choice === 'auto' ? negotiate(navigator.languages) : choice;
+  if (language === loaded) return;
+  loaded = language;
+  const text = await (await fetch(addresses[language])).text();
+  // Another language may have been chosen while this one was on its way.
+  if (loaded === language) show(language, text);
+}

@@ -1,0 +1,27 @@
+/** Where the visitor is: the home page or one table. */
+export type Route = { screen: 'home' } | { screen: 'table'; id: string };
+
+/** Reads a path; anything that is no table is the home page. */
+export function parsePath(path: string): Route {
+  const id = /^\/table\/([^/]+)\/?$/.exec(path)?.[1];
+  return id ? { screen: 'table', id: decodeURIComponent(id) } : { screen: 'home' };
+}
+
+let current = $state.raw<Route>(parsePath(location.pathname));
+
+export const router = {
+  get route(): Route {
+    return current;
+  },
+};
+
+/** Goes to a path of this site without loading the page anew. */
+export function navigate(path: string): void {
+  if (path !== location.pathname) history.pushState(null, '', path);
+  current = parsePath(path);
+  scrollTo(0, 0);
+}
+
+addEventListener('popstate', () => {
+  current = parsePath(location.pathname);
+});
