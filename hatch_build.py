@@ -27,7 +27,7 @@ from typing import Any
 from hatchling.builders.config import BuilderConfig
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-COMPILED_MODULES = ("katmuis.rules.engine",)
+COMPILED_MODULES = ("katmuis.rules.piles", "katmuis.rules.engine")
 """The modules that are compiled: all of the core or none, since they share C types."""
 
 COMPILER_REQUIREMENTS = ["cython>=3.2,<4", "setuptools>=77"]
@@ -36,7 +36,7 @@ COMPILE_FLAGS = ["/O2"] if os.name == "nt" else ["-O3", "-g0"]
 
 STATIC = Path("src/katmuis/web/static")
 STAMP = ".stamp"
-CLIENT_INPUTS = ("client", "src/katmuis/i18n")
+CLIENT_INPUTS = {"client": "*", "src/katmuis/i18n": "*.ftl"}
 NOT_CLIENT_INPUTS = {"node_modules", "dist", "coverage", "__pycache__", ".svelte-kit", ".vite"}
 
 
@@ -95,8 +95,8 @@ def client_workshop(root: Path) -> Path:
 
 def client_inputs(root: Path) -> Iterator[Path]:
     """Every file that the built client depends on, in a fixed order."""
-    for folder in CLIENT_INPUTS:
-        for path in sorted((root / folder).rglob("*")):
+    for folder, pattern in CLIENT_INPUTS.items():
+        for path in sorted((root / folder).rglob(pattern)):
             inside = path.relative_to(root)
             if path.is_file() and NOT_CLIENT_INPUTS.isdisjoint(inside.parts) and ".test." not in path.name:
                 yield path
@@ -263,7 +263,7 @@ def compiled_engine(root: Path) -> dict[str, str]:
 
 def warn_uncompiled(error: Exception) -> None:
     """Says on standard error that the engine will run as plain Python, and why."""
-    reason = str(error) or type(error).__name__
+    reason = (str(error) or type(error).__name__).splitlines()[0][:160]
     print(
         f"katmuis: WARNING: the rules engine was not compiled ({reason}).\n"
         "katmuis: WARNING: It runs as plain Python, with the same rules, about a hundred times slower.\n"

@@ -1,0 +1,87 @@
+"""Builds the wheel and installs it into the environment that runs this, if what it is made of has changed.
+
+`python scripts/install.py [EXTRA]`: EXTRA is an optional dependency group of pyproject.toml, such as `dev`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+import subprocess
+import sys
+import sysconfig
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+STAMP = Path(sys.prefix) / ".katmuis-installed.json"
+INPUTS = ("pyproject.toml", "hatch_build.py", "README.md", "src", "client")
+NOT_INPUTS = {"node_modules", "static", "__pycache__", "dist"}
+
+
+def inputs() -> Iterator[Path]:
+    """Every file that the wheel is made of, in a fixed order."""
+    for name in INPUTS:
+        path = ROOT / name
+        if path.is_file():
+            yield path
+        for file in sorted(path.rglob("*")):
+            if file.is_file() and NOT_INPUTS.isdisjoint(file.relative_to(ROOT).parts):
+                yield file
+
+
+def fingerprint() -> str:
+    """The SHA-256 over all inputs, and over whether there is a C compiler to make something of them."""
+    total = hashlib.sha256()
+    compiler = str(sysconfig.get_config_var("CC") or "cc").split()[0]
+    total.update(f"{sys.version} {shutil.which(compiler)}\n".encode())
+    for file in inputs():
+        total.update(f"{file.relative_to(ROOT).as_posix()}\0".encode() + file.read_bytes() + b"\0")
+    return total.hexdigest()
+
+
+def python(*arguments: str) -> None:
+    """Runs this Python with its output left to be seen, and ends the script if that fails."""
+    done = subprocess.run([sys.executable, *arguments], cwd=ROOT, check=False)
+    if done.returncode:
+        sys.exit(f"katmuis: `python {' '.join(arguments[:4])} ...` failed; nothing was installed")
+
+
+def build_wheel() -> Path:
+    """Builds the wheel in an environment of its own and returns it."""
+    print("==> Building the client and the rules engine", flush=True)
+    folder = ROOT / "build" / "wheel"
+    shutil.rmtree(folder, ignore_errors=True)
+    python("-m", "build", "--wheel", "--outdir", str(folder))
+    (wheel,) = folder.glob("katmuis-*.whl")
+    return wheel
+
+
+def install(extra: str) -> None:
+    """Builds and installs, with the packages of the extra if there is one."""
+    pip = ("-m", "pip", "--disable-pip-version-check", "install")
+    print("==> Fetching the build's own tool", flush=True)
+    python(*pip, "-q", "build>=1.3")
+    wheel = build_wheel()
+    print("==> Installing katmuis and the packages that it needs", flush=True)
+    python(*pip, "-q", "--force-reinstall", "--no-deps", str(wheel))
+    python(*pip, f"{wheel}[{extra}]" if extra else str(wheel))
+
+
+def main() -> None:
+    """Installs unless the stamp says that just this is installed already."""
+    extra = sys.argv[1] if len(sys.argv) > 1 else ""
+    now = fingerprint()
+    before = json.loads(STAMP.read_text()) if STAMP.is_file() else {"fingerprint": "", "extras": []}
+    is_same = before["fingerprint"] == now
+    if is_same and extra in ["", *before["extras"]]:
+        return
+    install(extra)
+    # An extra that is there stays there, but after a change its packages may have to change too.
+    extras = sorted({extra, *(before["extras"] if is_same else [])} - {""})
+    STAMP.write_text(json.dumps({"fingerprint": now, "extras": extras}))
+
+
+if __name__ == "__main__":
+    main()

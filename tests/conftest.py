@@ -1,0 +1,35 @@
+"""What all tests share: the Chromium that browser tests drive."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from typing import Any
+
+import pytest
+
+CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+CHROMIUM_ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-dev-shm-usage",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+def find_chromium() -> str | None:
+    """The machine's own Chromium, or None where Playwright has to bring one."""
+    named = os.environ.get("KATMUIS_CHROMIUM")
+    names = (named, *CHROMIUM_NAMES) if named else CHROMIUM_NAMES
+    return next((found for name in names if (found := shutil.which(name))), None)
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    chromium = find_chromium()
+    own = {"executable_path": chromium} if chromium else {}
+    return {**browser_type_launch_args, **own, "args": CHROMIUM_ARGUMENTS}
