@@ -1,6 +1,8 @@
 product = Kat & Muis
 close = Schließen
 cancel = Abbrechen
+less = Weniger
+more = Mehr
 yes = ja
 no = nein
 page-not-loaded = Diese Seite konnte nicht geladen werden. Prüfe deine Verbindung und versuche es noch einmal.

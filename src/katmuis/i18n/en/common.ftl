@@ -1,6 +1,8 @@
 product = Kat & Muis
 close = Close
 cancel = Cancel
+less = Less
+more = More
 yes = yes
 no = no
 page-not-loaded = This page could not be loaded. Check your connection and try again.

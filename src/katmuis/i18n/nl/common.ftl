@@ -1,6 +1,8 @@
 product = Kat & Muis
 close = Sluiten
 cancel = Annuleren
+less = Minder
+more = Meer
 yes = ja
 no = nee
 page-not-loaded = Deze pagina kon niet worden geladen. Controleer je verbinding en probeer het opnieuw.

@@ -1,0 +1,50 @@
+/** Where the chart of a race draws: its size, and the margins round the lines. */
+export interface Frame {
+  width: number;
+  height: number;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+export const FRAME: Frame = { width: 296, height: 120, left: 24, right: 26, top: 8, bottom: 20 };
+
+/** The stocks of both sides after each turn; the first number is what they began with. */
+export interface Series {
+  mouse: number[];
+  cat: number[];
+}
+
+export interface Scale {
+  x: (turn: number) => number;
+  y: (left: number) => number;
+  total: number;
+  turns: number;
+}
+
+/** The scale that fits a series into a frame. */
+export function fit(series: Series, frame: Frame): Scale {
+  const total = Math.max(1, ...series.mouse, ...series.cat);
+  const turns = Math.max(1, series.mouse.length - 1, series.cat.length - 1);
+  const width = frame.width - frame.left - frame.right;
+  const height = frame.height - frame.top - frame.bottom;
+  return {
+    x: (turn) => frame.left + (turn * width) / turns,
+    y: (left) => frame.top + ((total - left) * height) / total,
+    total,
+    turns,
+  };
+}
+
+/** A line in steps: level through a turn, down at its end. */
+export function stairs(values: readonly number[], scale: Scale): string {
+  const round = (n: number): string => n.toFixed(1);
+  return values
+    .map((left, turn) => {
+      const x = round(scale.x(turn));
+      const y = round(scale.y(left));
+      return turn === 0 ? `M${x} ${y}` : `H${x}V${y}`;
+    })
+    .join('');
+}

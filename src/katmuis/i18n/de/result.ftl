@@ -1,0 +1,60 @@
+result-title-out-won = Die Maus ist im Loch!
+result-title-out-lost = Die Katze war schneller
+result-title-won = Du gewinnst
+result-title-lost = { $name } gewinnt
+result-title-drawn = Unentschieden
+result-title-match-won = Du gewinnst die Partie!
+result-title-match-lost = { $name } gewinnt die Partie
+result-title-match-drawn = Die Partie endet unentschieden
+result-title-aborted = Spiel abgebrochen
+
+result-out-won = Du hast im { $turn }. Zug die letzte Karte deines Zielstapels gespielt. { $name } hatte noch { $theirs }.
+result-out-lost = { $name } hat im { $turn }. Zug die letzte Karte des Zielstapels gespielt. Du hattest noch { $mine }.
+result-exhausted-won = Der Nachziehstapel ist aufgebraucht. Dein Zielstapel war der kleinere: { $mine } gegen { $theirs }.
+result-exhausted-lost = Der Nachziehstapel ist aufgebraucht. { $name } hatte den kleineren Zielstapel: { $theirs } gegen { $mine }.
+result-exhausted-drawn = Der Nachziehstapel ist aufgebraucht, und eure Zielstapel sind gleich groß: { $mine } zu { $theirs }.
+result-exhausted-tie = Der Nachziehstapel ist aufgebraucht. Nach diesen Regeln endet das Spiel dann unentschieden und ohne Punkte.
+result-blocked-won = Nichts geht mehr: Niemand kann noch eine Karte spielen. Dein Zielstapel war der kleinere: { $mine } gegen { $theirs }.
+result-blocked-lost = Nichts geht mehr: Niemand kann noch eine Karte spielen. { $name } hatte den kleineren Zielstapel: { $theirs } gegen { $mine }.
+result-blocked-drawn = Nichts geht mehr: Niemand kann noch eine Karte spielen. Eure Zielstapel sind gleich groß: { $mine } zu { $theirs }.
+result-idle-won = Seit { $rounds } Runden kam keine Karte von einem Zielstapel. Deiner war der kleinere: { $mine } gegen { $theirs }.
+result-idle-lost = Seit { $rounds } Runden kam keine Karte von einem Zielstapel. { $name } hatte den kleineren: { $theirs } gegen { $mine }.
+result-idle-drawn = Seit { $rounds } Runden kam keine Karte von einem Zielstapel, und beide sind gleich groß: { $mine } zu { $theirs }.
+result-agreed-won = Ihr habt das Spiel gemeinsam beendet. Dein Zielstapel war der kleinere: { $mine } gegen { $theirs }.
+result-agreed-lost = Ihr habt das Spiel gemeinsam beendet. { $name } hatte den kleineren Zielstapel: { $theirs } gegen { $mine }.
+result-agreed-drawn = Ihr habt das Spiel gemeinsam beendet, mit gleich großen Zielstapeln: { $mine } zu { $theirs }.
+result-resigned-won = { $name } hat aufgegeben, mit { $theirs } Karten im Zielstapel.
+result-resigned-lost = Du hast aufgegeben, mit { $mine } Karten im Zielstapel.
+result-timeout-won = Die Bedenkzeit von { $name } ist abgelaufen.
+result-timeout-lost = Deine Bedenkzeit ist abgelaufen.
+result-abandoned-won = { $name } hat den Tisch verlassen.
+result-abandoned-lost = Du hast den Tisch verlassen.
+result-aborted = Dieses Spiel wird nicht gewertet.
+result-other = Das Spiel ist zu Ende: { $mine } gegen { $theirs } Karten.
+
+# kind: points (Punkte der Partie), wins (gewonnene Spiele) oder left (Karten übrig).
+score-heading = { $kind ->
+    [points] Punktestand
+    [wins] Gewonnene Spiele
+   *[left] Karten übrig
+}
+score-you = { $kind ->
+    [points] Du
+    [wins] Deine Siege
+   *[left] Du: übrig
+}
+score-other = { $kind ->
+    [points] { $name }
+    [wins] { $name }: Siege
+   *[left] { $name }: übrig
+}
+score-gained = +{ $points } in diesem Spiel
+score-target = Wer zuerst { $target } Punkte hat, gewinnt die Partie.
+
+chart-label = Verlauf der Zielstapel in { $turns } Zügen: du von { $total } auf { $mouse }, { $name } auf { $cat }.
+chart-turn = Zug { $turn }
+
+result-rematch = Noch einmal
+result-next = Nächstes Spiel
+result-look = Tisch ansehen
+result-home = Zum Anfang

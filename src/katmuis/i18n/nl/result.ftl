@@ -1,0 +1,60 @@
+result-title-out-won = Muis is binnen!
+result-title-out-lost = De kat was je voor
+result-title-won = Je wint
+result-title-lost = { $name } wint
+result-title-drawn = Gelijkspel
+result-title-match-won = Je wint de partij!
+result-title-match-lost = { $name } wint de partij
+result-title-match-drawn = De partij eindigt gelijk
+result-title-aborted = Spel afgebroken
+
+result-out-won = Je speelde de laatste kaart van je scorestapel in beurt { $turn }. { $name } had er nog { $theirs }.
+result-out-lost = { $name } speelde in beurt { $turn } de laatste kaart van de scorestapel. Jij had er nog { $mine }.
+result-exhausted-won = De pakstapel is op. Jij had de kleinste scorestapel: { $mine } tegen { $theirs }.
+result-exhausted-lost = De pakstapel is op. { $name } had de kleinste scorestapel: { $theirs } tegen { $mine }.
+result-exhausted-drawn = De pakstapel is op, en jullie scorestapels zijn even groot: { $mine } om { $theirs }.
+result-exhausted-tie = De pakstapel is op. Volgens deze regels is het dan gelijkspel, zonder punten.
+result-blocked-won = Het spel zit vast: niemand kan nog een kaart kwijt. Jij had de kleinste scorestapel: { $mine } tegen { $theirs }.
+result-blocked-lost = Het spel zit vast: niemand kan nog een kaart kwijt. { $name } had de kleinste scorestapel: { $theirs } tegen { $mine }.
+result-blocked-drawn = Het spel zit vast: niemand kan nog een kaart kwijt. Jullie scorestapels zijn even groot: { $mine } om { $theirs }.
+result-idle-won = Al { $rounds } ronden is er geen kaart van een scorestapel gespeeld. Jij had de kleinste: { $mine } tegen { $theirs }.
+result-idle-lost = Al { $rounds } ronden is er geen kaart van een scorestapel gespeeld. { $name } had de kleinste: { $theirs } tegen { $mine }.
+result-idle-drawn = Al { $rounds } ronden is er geen kaart van een scorestapel gespeeld, en jullie scorestapels zijn even groot: { $mine } om { $theirs }.
+result-agreed-won = Jullie maakten er samen een eind aan. Jij had de kleinste scorestapel: { $mine } tegen { $theirs }.
+result-agreed-lost = Jullie maakten er samen een eind aan. { $name } had de kleinste scorestapel: { $theirs } tegen { $mine }.
+result-agreed-drawn = Jullie maakten er samen een eind aan met even grote scorestapels: { $mine } om { $theirs }.
+result-resigned-won = { $name } gaf op, met nog { $theirs } kaarten in de scorestapel.
+result-resigned-lost = Je gaf op, met nog { $mine } kaarten in je scorestapel.
+result-timeout-won = De bedenktijd van { $name } was om.
+result-timeout-lost = Je bedenktijd was om.
+result-abandoned-won = { $name } is van tafel gegaan.
+result-abandoned-lost = Je bent van tafel gegaan.
+result-aborted = Dit spel telt niet mee.
+result-other = Het spel is afgelopen: { $mine } tegen { $theirs } kaarten.
+
+# kind: points (punten van de partij), wins (gewonnen spellen) of left (kaarten over).
+score-heading = { $kind ->
+    [points] Stand in punten
+    [wins] Gewonnen spellen
+   *[left] Kaarten over
+}
+score-you = { $kind ->
+    [points] Jij
+    [wins] Jij won
+   *[left] Jij over
+}
+score-other = { $kind ->
+    [points] { $name }
+    [wins] { $name } won
+   *[left] { $name } over
+}
+score-gained = +{ $points } dit spel
+score-target = Wie het eerst { $target } punten heeft, wint de partij.
+
+chart-label = Verloop van de scorestapels in { $turns } beurten: jij ging van { $total } naar { $mouse }, { $name } naar { $cat }.
+chart-turn = beurt { $turn }
+
+result-rematch = Nog een keer
+result-next = Volgend spel
+result-look = Tafel bekijken
+result-home = Naar het begin
