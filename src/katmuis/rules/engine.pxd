@@ -1,0 +1,58 @@
+# C types for engine.py. `noexcept nogil` on every inner function: the compiler refuses one that touches an object.
+cimport cython
+from katmuis.rules.piles cimport Code, Piles
+from katmuis.rules.layout cimport (
+    ASIDE, BLOCKED, CENTRE, DISCARD_ROW, DRAW, EXHAUSTED, FROM_DISCARD, FROM_PARTNER_DISCARD, FROM_PARTNER_STOCK,
+    FROM_STOCK, HAND_ROW, IDLE, NOTE_COMPLETED, NOTE_ENDED, NOTE_FROM, NOTE_PASSED, NOTE_TO, NOTE_TURNED, ORDERS_AT,
+    OUT, PASS, SEAT_ROWS, SEATS_AT, STOCK_ROW, TO_DISCARD, WORDS_AT)
+
+@cython.final
+cdef class Game(Piles):
+    @cython.locals(k=cython.int)
+    cdef int add_plays(self, int n, int source, int rank, bint merge) noexcept nogil
+    @cython.locals(seen=cython.int, k=cython.int, height=cython.int)
+    cdef int add_wild_plays(self, int n, int source, bint merge) noexcept nogil
+    @cython.locals(rank=cython.int)
+    cdef int add_top(self, int n, int source, int row, bint merge) noexcept nogil
+    @cython.locals(wild=cython.int, packed=cython.int, first=cython.int, move=cython.int)
+    cdef int add_discards(self, int n, int rank, int piles) noexcept nogil
+    @cython.locals(first=cython.int, held=cython.int, empty=cython.int, k=cython.int)
+    cdef int open_piles(self, bint merge) noexcept nogil
+    @cython.locals(top=cython.int)
+    cdef int packs(self, int row, int rank) noexcept nogil
+    @cython.locals(forced=cython.int)
+    cdef int is_forced(self, int rank, bint from_stock) noexcept nogil
+    @cython.locals(n=cython.int, must=cython.int, seen=cython.int, kinds=cython.int, first=cython.int, hand=cython.int, held=cython.int,
+                   partner=cython.int, stock=cython.int, before=cython.int, i=cython.int, rank=cython.int)
+    cdef int find_moves(self, bint merge) noexcept nogil
+    @cython.locals(k=cython.int)
+    cdef int add_discard_tops(self, int n, int source, int first, bint merge) noexcept nogil
+    @cython.locals(piles=cython.int, i=cython.int)
+    cdef int close_moves(self, int n, bint must, int kinds, bint merge) noexcept nogil
+    @cython.locals(first=cython.int, row=cython.int)
+    cdef int take(self, int source, int place) noexcept nogil
+    @cython.locals(base=cython.int, k=cython.int, card=cython.int, i=cython.int)
+    cdef int take_from_hand(self, int row, int rank, int place) noexcept nogil
+    @cython.locals(source=cython.int, target=cython.int, card=cython.int, row=cython.int, seat=cython.int)
+    cdef void apply(self, int move) noexcept nogil
+    @cython.locals(onto=cython.int, i=cython.int)
+    cdef void complete(self, int row) noexcept nogil
+    @cython.locals(over=cython.int)
+    cdef void refill_at_once(self) noexcept nogil
+    @cython.locals(before=cython.int)
+    cdef void end_turn(self) noexcept nogil
+    cdef void begin_turn(self) noexcept nogil
+    cdef int is_out(self) noexcept nogil
+    @cython.locals(total=cython.int)
+    cdef int side_total(self, int side) noexcept nogil
+    @cython.locals(sides=cython.int, least=cython.int, side=cython.int, total=cython.int)
+    cdef void finish(self, int how) noexcept nogil
+    @cython.locals(count=cython.long, n=cython.int, k=cython.int, kind=cython.int)
+    cdef long run(self, bint prefer) noexcept nogil
+    cdef int kind_of(self, int move) noexcept nogil
+    @cython.locals(place=cython.int, row=cython.int, n=cython.int, i=cython.int)
+    cdef int allows(self, int move) noexcept nogil
+    @cython.locals(first=cython.int, stock=cython.int, i=cython.int, k=cython.int)
+    cpdef int knows_cards(self) noexcept nogil
+    @cython.locals(new=Game)
+    cpdef Game copy(self)

@@ -1,0 +1,498 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
+# cython: annotation_typing=False, auto_pickle=False, initializedcheck=False
+"""The rules of play: legal moves, what a move does, turns and endings; the upper half of the engine.
+
+The state machine is the one of docs/rules. Raw functions (find_moves, apply) trust their caller: a wrong move
+corrupts the state. `play` checks. Ordinary Python that Cython compiles with the types in engine.pxd.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+try:
+    import cython
+except ImportError:  # an installation without Cython runs this file as it is
+    import katmuis.rules.plain_cython as cython  # type: ignore[no-redef]
+
+from katmuis.errors import IllegalMoveError
+from katmuis.rules.layout import Move
+from katmuis.rules.outcome import KINDS, Outcome
+from katmuis.rules.piles import Code, Piles, Words
+from katmuis.rules.refusal import refusal
+from katmuis.rules.ruleset import RuleSet
+
+if not cython.compiled:
+    from katmuis.rules.layout import (
+        ASIDE, BLOCKED, CENTRE, DISCARD_ROW, DRAW, EXHAUSTED, FROM_DISCARD, FROM_PARTNER_DISCARD,
+        FROM_PARTNER_STOCK, FROM_STOCK, HAND_ROW, IDLE, NOTE_COMPLETED, NOTE_ENDED, NOTE_FROM, NOTE_PASSED, NOTE_TO,
+        NOTE_TURNED, ORDERS_AT, OUT, PASS, SEAT_ROWS, SEATS_AT, STOCK_ROW, TO_DISCARD, WORDS_AT,
+    )  # fmt: skip
+
+
+def make_code(rules: RuleSet) -> Code:
+    """Return a rule set as the engine computes with it."""
+    return Code(rules)
+
+
+class Game(Piles):
+    """A game under way. `words` gives the random words of a live game; without it shuffles are drawn from `seed`."""
+
+    def __init__(self, code: Code, words: Words | None = None, seed: int = 0) -> None:
+        if not cython.compiled:
+            self.make_room()
+        self.code = code
+        self.source = words
+        self.live = 0 if words is None else 1
+        self.seed = seed
+
+    # ------------------------------------------------------------ legal moves
+
+    def add_plays(self, n: int, source: int, rank: int, merge: int) -> int:
+        """Add the plays of a card that some pile takes; return how many moves there are then."""
+        if (self.code.wilds >> rank) & 1:
+            return self.add_wild_plays(n, source, merge)
+        for k in range(self.code.centres):
+            if self.size[CENTRE + k] + 1 == rank:
+                self.moves[n] = source << 4 | k
+                n += 1
+                if merge:
+                    break
+        return n
+
+    def add_wild_plays(self, n: int, source: int, merge: int) -> int:
+        """Add the plays of a wild card; return how many moves there are then."""
+        seen = 0
+        for k in range(self.code.centres):
+            height = self.size[CENTRE + k] + 1
+            if height < self.code.wild_low or (height == 7 and not self.code.wild_seven) or (seen >> height) & 1:
+                continue
+            if not self.code.wild_on_wild and (self.code.wilds >> (self.top_of(CENTRE + k) & 15)) & 1:
+                continue
+            if merge:
+                seen |= 1 << height
+            self.moves[n] = source << 4 | k
+            n += 1
+        return n
+
+    def add_top(self, n: int, source: int, row: int, merge: int) -> int:
+        """Add the plays of a pile's top card."""
+        if self.size[row]:
+            rank = self.cards[(row << 8) + self.size[row] - 1] & 15
+            if (self.needed >> rank) & 1:
+                return self.add_plays(n, source, rank, merge)
+        return n
+
+    def add_discards(self, n: int, rank: int, piles: int) -> int:
+        """Add the discards of a hand card of this rank onto these piles (bits); return how many moves there are."""
+        wild = (self.code.wilds >> rank) & 1
+        if (rank == 1 and not self.code.ace_discard) or (wild and not self.code.wild_discard):
+            return n
+        packed = self.code.packed and not wild
+        first = SEATS_AT + SEAT_ROWS * self.seat + DISCARD_ROW
+        move = rank << 4 | TO_DISCARD
+        while piles:
+            if piles & 1 and not (packed and self.size[first] and not self.packs(first, rank)):
+                self.moves[n] = move
+                n += 1
+            piles >>= 1
+            first += 1
+            move += 1
+        return n
+
+    def open_piles(self, merge: int) -> int:
+        """Return the seat's discard piles that may take a card, as bits; with `merge`, one empty pile stands for all."""
+        first = SEATS_AT + SEAT_ROWS * self.seat + DISCARD_ROW
+        held = 0
+        empty = 0
+        for k in range(self.code.discards):
+            if self.size[first + k]:
+                held |= 1 << k
+            elif not (merge and empty):
+                empty |= 1 << k
+        return empty if empty and self.code.after_four else held | empty
+
+    def packs(self, row: int, rank: int) -> int:
+        """Return whether a natural card may lie on a packed discard pile: on its equal or on one higher."""
+        top = self.top_of(row) & 15
+        if (self.code.wilds >> top) & 1:
+            return 0
+        return 1 if top == rank or top == rank + 1 else 0
+
+    def is_forced(self, rank: int, from_stock: int) -> int:
+        """Return whether a playable card of this rank must be played before a discard."""
+        forced = self.code.forced
+        if not forced or (self.code.wilds >> rank) & 1:
+            return 0
+        return 1 if forced == 3 or (rank <= forced and not from_stock) else 0
+
+    def find_moves(self, merge: int) -> int:
+        """Write the legal moves into `moves` and return how many; with `merge`, piles that are alike give one."""
+        n = 0
+        must = 0
+        seen = 0
+        kinds = 0
+        first = SEATS_AT + SEAT_ROWS * self.seat
+        hand = (first + HAND_ROW) << 8
+        held = self.size[first + HAND_ROW]
+        partner = SEATS_AT + SEAT_ROWS * self.partner(self.seat) if self.code.teams == 2 else 0
+        stock = self.stock_row(self.seat)
+        if self.ended:
+            return 0
+        self.needed = self.code.wilds
+        for i in range(self.code.centres):
+            self.needed |= 2 << self.size[CENTRE + i]
+        n = self.add_top(0, FROM_STOCK, stock, merge)
+        if n and self.is_forced(self.top_of(stock) & 15, 1):
+            must = 1
+        if partner:
+            before = n
+            n = self.add_top(n, FROM_PARTNER_STOCK, partner + STOCK_ROW, merge)
+            if n > before and self.is_forced(self.top_of(partner + STOCK_ROW) & 15, 1):
+                must = 1
+        for i in range(held):
+            rank = self.cards[hand + i] & 15
+            if (seen >> rank) & 1:
+                continue
+            seen |= 1 << rank
+            self.ranks[kinds] = rank
+            kinds += 1
+            if (self.needed >> rank) & 1:
+                before = n
+                n = self.add_plays(n, rank, rank, merge)
+                if n > before and self.is_forced(rank, 0):
+                    must = 1
+        n = self.add_discard_tops(n, FROM_DISCARD, first, merge)
+        if partner:
+            n = self.add_discard_tops(n, FROM_PARTNER_DISCARD, partner, merge)
+        return self.close_moves(n, must, kinds, merge)
+
+    def add_discard_tops(self, n: int, source: int, first: int, merge: int) -> int:
+        """Add the plays of a seat's discard piles."""
+        for k in range(self.code.discards):
+            n = self.add_top(n, source + k, first + DISCARD_ROW + k, merge)
+        return n
+
+    def close_moves(self, n: int, must: int, kinds: int, merge: int) -> int:
+        """Add the discards, unless a play is forced, and the pass where there is nothing else."""
+        if not must and kinds:
+            piles = self.open_piles(merge)
+            for i in range(kinds):
+                n = self.add_discards(n, self.ranks[i], piles)
+        if not n:
+            self.moves[0] = PASS
+            n = 1
+        return n
+
+    # ------------------------------------------------------------ what a move does
+
+    def take(self, source: int, place: int) -> int:
+        """Take the card that a move names from its pile."""
+        first = SEATS_AT + SEAT_ROWS * self.seat
+        if source == FROM_STOCK:
+            row = self.stock_row(self.seat)
+        elif source < FROM_DISCARD:
+            return self.take_from_hand(first + HAND_ROW, source, place)
+        elif source < FROM_PARTNER_STOCK:
+            row = first + DISCARD_ROW + source - FROM_DISCARD
+        elif source == FROM_PARTNER_STOCK:
+            row = SEATS_AT + SEAT_ROWS * self.partner(self.seat) + STOCK_ROW
+        else:
+            row = SEATS_AT + SEAT_ROWS * self.partner(self.seat) + DISCARD_ROW + source - FROM_PARTNER_DISCARD
+        if self.noting:
+            self.note(NOTE_FROM, row, 0)
+        return self.pop(row)
+
+    def take_from_hand(self, row: int, rank: int, place: int) -> int:
+        """Take the card at a place (from 1; 0: the first of its rank) out of a hand that keeps its order."""
+        base = row << 8
+        k = place - 1
+        if not place:
+            k = 0
+            while self.cards[base + k] & 15 != rank:
+                k += 1
+        card = self.cards[base + k]
+        self.size[row] -= 1
+        for i in range(k, self.size[row]):
+            self.cards[base + i] = self.cards[base + i + 1]
+        if self.noting:
+            self.note(NOTE_FROM, row, k)
+        return card
+
+    def apply(self, move: int) -> None:
+        """Carry out a legal move; never check it."""
+        if move == PASS:
+            if self.noting:
+                self.note(NOTE_PASSED, self.seat, 0)
+            self.end_turn()
+            return
+        source = (move >> 4) & 31
+        target = move & 15
+        card = self.take(source, move >> 9)
+        self.moved = 1
+        if target >= TO_DISCARD:
+            row = SEATS_AT + SEAT_ROWS * self.seat + DISCARD_ROW + target - TO_DISCARD
+            self.push(row, card)
+            if self.noting:
+                self.note(NOTE_TO, row, card)
+            self.end_turn()
+            return
+        self.push(CENTRE + target, card)
+        if self.noting:
+            self.note(NOTE_TO, CENTRE + target, card)
+        if source == FROM_STOCK or source == FROM_PARTNER_STOCK:
+            self.ticks = 0
+            self.stock_played = 1
+            if self.is_out():
+                self.finish(OUT)
+                return
+        if self.size[CENTRE + target] == self.code.top:
+            self.complete(CENTRE + target)
+        if source == FROM_STOCK or source == FROM_PARTNER_STOCK:
+            seat = self.seat if source == FROM_STOCK else self.partner(self.seat)
+            if self.noting:
+                self.note(NOTE_TURNED, self.stock_row(seat), 0)
+        if not self.size[SEATS_AT + SEAT_ROWS * self.seat + HAND_ROW]:
+            self.refill_at_once()
+
+    def complete(self, row: int) -> None:
+        """Gather a full centre pile onto the draw pile and shuffle that, or set it aside."""
+        onto = ASIDE if self.code.set_aside else DRAW
+        for i in range(self.size[row]):
+            self.push(onto, self.cards[(row << 8) + i])
+        if self.noting:
+            self.note(NOTE_COMPLETED, row, self.size[row])
+        self.size[row] = 0
+        if onto == DRAW:
+            self.shuffle(DRAW)
+
+    def refill_at_once(self) -> None:
+        """Fill the hand that was just played empty."""
+        over = self.refill(self.seat)
+        self.ticks += 1
+        if self.ticks >= self.code.idle_ticks:
+            self.finish(IDLE)
+        elif over:
+            self.finish(EXHAUSTED)
+
+    # ------------------------------------------------------------ turns and endings
+
+    def end_turn(self) -> None:
+        """End the turn and begin the next, unless the game is over with it."""
+        if self.code.draw_at_end and self.refill(self.seat):
+            self.finish(EXHAUSTED)
+            return
+        if not self.stock_played:
+            self.ticks += 1
+        self.passes = 0 if self.moved else self.passes + 1
+        if self.passes >= self.code.seats:
+            self.finish(BLOCKED)
+            return
+        if not self.stock_played and self.ticks >= self.code.idle_ticks:
+            self.finish(IDLE)
+            return
+        before = self.seat
+        self.seat = self.seat + 1 if self.seat + 1 < self.code.seats else 0
+        if self.noting:
+            self.note(NOTE_ENDED, before, self.seat)
+        self.begin_turn()
+
+    def begin_turn(self) -> None:
+        """Fill the hand of the seat on turn (drawing at the end of turns: only an empty one)."""
+        self.moved = 0
+        self.stock_played = 0
+        if self.code.draw_at_end and self.size[SEATS_AT + SEAT_ROWS * self.seat + HAND_ROW]:
+            return
+        if self.refill(self.seat):
+            self.finish(EXHAUSTED)
+
+    def is_out(self) -> int:
+        """Return whether the side on turn has no stock card left."""
+        if self.size[self.stock_row(self.seat)]:
+            return 0
+        if self.code.teams == 2 and self.size[self.stock_row(self.partner(self.seat))]:
+            return 0
+        return 1
+
+    def side_total(self, side: int) -> int:
+        """Return the stock cards of a side: of a seat, or of a team numbered by its first seat, from 0."""
+        total = self.size[SEATS_AT + SEAT_ROWS * side]
+        if self.code.teams == 2:
+            total += self.size[SEATS_AT + SEAT_ROWS * (side + self.code.seats // 2)]
+        return total
+
+    def finish(self, how: int) -> None:
+        """End the game: the side on turn wins when it is out, else the fewest stock cards; equal fewest: a draw."""
+        self.ended = how
+        sides = self.code.seats if not self.code.teams else self.code.seats // 2
+        if how == OUT:
+            self.won_by = self.seat % sides + 1
+            return
+        if how == EXHAUSTED and self.code.on_exhausted == 2:
+            self.won_by = 0
+            return
+        least = 999
+        for side in range(sides):
+            total = self.side_total(side)
+            if total < least:
+                least = total
+                self.won_by = side + 1
+            elif total == least:
+                self.won_by = 0
+
+    def run(self, prefer: int) -> int:
+        """Play to the end at random; with `prefer`, stock plays before plays before discards. Return the moves."""
+        count = 0
+        while not self.ended:
+            n = self.find_moves(1)
+            k = n
+            if prefer:
+                kind = self.kind_of(self.moves[0])
+                k = 1
+                while k < n and self.kind_of(self.moves[k]) == kind:
+                    k += 1
+            self.apply(self.moves[self.below(k)])
+            count += 1
+        return count
+
+    def kind_of(self, move: int) -> int:
+        """Return 0 for a stock play, 1 for another play, 2 for a discard or a pass."""
+        if (move & 15) >= TO_DISCARD:
+            return 2
+        source = (move >> 4) & 31
+        return 0 if source == FROM_STOCK or source == FROM_PARTNER_STOCK else 1
+
+    # ------------------------------------------------------------ for everybody: checked
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rule set."""
+        return self.code.rules
+
+    @property
+    def turn(self) -> int:
+        """The seat on turn, from 1; 0 when the game is over."""
+        return 0 if self.ended else self.seat + 1
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended by the rules; None while it goes on."""
+        return Outcome(KINDS[self.ended], self.won_by) if self.ended else None
+
+    def legal(self) -> list[Move]:
+        """Return every legal move, equal cards of a hand once; none when the game is over.
+
+        Raises IllegalMoveError `unknown_cards` where a card that could move is not known.
+        """
+        if not self.knows_cards():
+            raise refusal(self, PASS)
+        return [self.moves[i] for i in range(self.find_moves(0))]
+
+    def play(self, move: Move) -> None:
+        """Carry out a move. Raises IllegalMoveError with the reason; then nothing has changed."""
+        if not self.allows(move):
+            raise refusal(self, move)
+        if self.live:
+            self.draw_words(move)
+        self.noting = 1
+        self.note_count = 0
+        self.orders = 0
+        self.apply(move)
+        self.noting = 0
+
+    def replay(self, move: Move, orders: Sequence[bytes]) -> None:
+        """Carry out a move whose shuffles bring these orders (bottom to top), as they were written down.
+
+        Raises IllegalMoveError: the move's own reason, or `wrong_orders` where they are not the cards shuffled.
+        """
+        before = self.copy()
+        if len(orders) <= 3:
+            for i, order in enumerate(orders):
+                self.lay(ORDERS_AT + i, order)
+        self.scripted = 1
+        try:
+            self.play(move)
+        finally:
+            self.scripted = 0
+        sizes = [self.size[ORDERS_AT + i] for i in range(self.orders)]
+        if sizes != [len(order) for order in orders] or before.census() != self.census():
+            self.become(before)
+            raise IllegalMoveError("wrong_orders", read=f"{len(orders)} orders", expected="the cards that were shuffled")
+
+    def allows(self, move: int) -> int:
+        """Return whether a move is legal and touches a card that its seat holds."""
+        if not self.knows_cards():
+            return 0
+        place = move >> 9
+        if place:
+            row = SEATS_AT + SEAT_ROWS * self.seat + HAND_ROW
+            if place > self.size[row] or self.cards[(row << 8) + place - 1] & 15 != (move >> 4) & 31:
+                return 0
+        n = self.find_moves(0)
+        for i in range(n):
+            if self.moves[i] == move & 511:
+                return 1
+        return 0
+
+    def source_top(self, source: int) -> int:
+        """Return the top card of the pile that a source names for the seat on turn; 0 for a hand or no such pile."""
+        first = SEATS_AT + SEAT_ROWS * self.seat
+        if source == FROM_STOCK:
+            return self.top_of(self.stock_row(self.seat))
+        if FROM_DISCARD <= source < FROM_DISCARD + self.code.discards:
+            return self.top_of(first + DISCARD_ROW + source - FROM_DISCARD)
+        if self.code.teams == 2:
+            first = SEATS_AT + SEAT_ROWS * self.partner(self.seat)
+            if source == FROM_PARTNER_STOCK:
+                return self.top_of(first + STOCK_ROW)
+            if FROM_PARTNER_DISCARD <= source < FROM_PARTNER_DISCARD + self.code.discards:
+                return self.top_of(first + DISCARD_ROW + source - FROM_PARTNER_DISCARD)
+        return 0
+
+    def knows_cards(self) -> int:
+        """Return whether every card that the seat on turn could move is known."""
+        first = SEATS_AT + SEAT_ROWS * self.seat
+        stock = self.stock_row(self.seat)
+        if self.size[stock] and not self.top_of(stock):
+            return 0
+        for i in range(self.size[first + HAND_ROW]):
+            if not self.cards[((first + HAND_ROW) << 8) + i]:
+                return 0
+        for k in range(self.code.discards):
+            if self.size[first + DISCARD_ROW + k] and not self.top_of(first + DISCARD_ROW + k):
+                return 0
+        return 1
+
+    def playout(self, seed: int, prefer: bool = True) -> int:
+        """Play to the end at random from a seed and return how many moves it took.
+
+        With `prefer`, stock plays come before plays before discards; without, most games end blocked.
+        """
+        self.seed = seed
+        return self.run(prefer)
+
+    def draw_words(self, move: int) -> None:
+        """Have random words ready where a move can bring a shuffle."""
+        target = move & 15
+        fills = target < TO_DISCARD and self.size[CENTRE + target] + 1 == self.code.top
+        if fills or (self.code.set_aside and self.size[DRAW] < 2 * self.code.hand_size):
+            self.fetch_words()
+
+    def copy(self) -> Game:
+        """Return a game of its own in the same state, words and all."""
+        new = Game.__new__(Game)
+        if not cython.compiled:
+            new.make_room()
+        new.become(self)
+        return new
+
+    def start(self, seat: int) -> None:
+        """Begin the first turn of a game that has been dealt: seat, from 1, fills his hand."""
+        self.seat = seat - 1
+        self.noting = 1
+        self.note_count = 0
+        self.orders = 0
+        if self.live:
+            self.fetch_words()
+        self.begin_turn()
+        self.noting = 0

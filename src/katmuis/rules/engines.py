@@ -1,0 +1,86 @@
+"""Which engine runs: the compiled one where it is there, or the same files as ordinary Python.
+
+The environment's KATMUIS_ENGINE (`python` or `compiled`) chooses, read here once: which class is loaded must be
+known before anything else is imported.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from functools import lru_cache
+from importlib import import_module
+from importlib.machinery import SourceFileLoader
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+from katmuis.errors import SettingsError
+from katmuis.rules.ruleset import RuleSet
+
+if TYPE_CHECKING:
+    from katmuis.rules.engine import Game
+    from katmuis.rules.piles import Words
+
+_PILES, _ENGINE = "katmuis.rules.piles", "katmuis.rules.engine"
+
+
+def _from_source(name: str, file: str) -> ModuleType:
+    path = str(Path(__file__).with_name(file))
+    spec = spec_from_file_location(name, path, loader=SourceFileLoader(name, path))
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    sys.modules[name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+def is_compiled(module: ModuleType) -> bool:
+    """Return whether a module of the engine was compiled."""
+    return not str(module.__file__).endswith(".py")
+
+
+@lru_cache
+def load_engine(kind: str) -> ModuleType:
+    """Return the engine's module: `python`, `compiled`, or `default` (compiled if it is there).
+
+    Raises SettingsError `no_compiled_engine` where this installation has none, `unknown_engine` for another word.
+    """
+    if kind not in ("default", "python", "compiled"):
+        raise SettingsError("unknown_engine", read=f"KATMUIS_ENGINE={kind}", expected="python or compiled")
+    if kind != "python":
+        module = import_module(_ENGINE)
+        if kind == "compiled" and not is_compiled(module):
+            raise SettingsError("no_compiled_engine", read="KATMUIS_ENGINE=compiled", expected="a compiled engine")
+        return module
+    before = sys.modules.get(_PILES)
+    sys.modules[_PILES] = _from_source(_PILES + "_python", "piles.py")
+    try:
+        return _from_source(_ENGINE + "_python", "engine.py")
+    finally:
+        del sys.modules[_PILES]
+        if before is not None:
+            sys.modules[_PILES] = before
+
+
+_chosen = load_engine(os.environ.get("KATMUIS_ENGINE") or "default")
+ENGINE: str = "compiled" if is_compiled(_chosen) else "python"
+"""Which engine new_game uses."""
+
+
+@lru_cache(maxsize=1024)
+def _code(module: ModuleType, rules: RuleSet) -> object:
+    return module.make_code(rules)
+
+
+def new_game(rules: RuleSet, words: Words | None = None, *, seed: int = 0, engine: ModuleType | None = None) -> Game:
+    """Return a game of a rule set with no card on the table yet.
+
+    `words` gives the random words of a live game; without it shuffles are drawn from `seed`. `engine` is a module
+    of load_engine; by default the one that was chosen.
+    """
+    module = engine or _chosen
+    game: Game = module.Game(_code(module, rules), words, seed)
+    return game

@@ -1,0 +1,333 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
+# cython: annotation_typing=False, auto_pickle=False, initializedcheck=False
+"""The table of piles, the shuffle and the refill: the lower half of the engine.
+
+Cards lie in one table of bytes, a row of 256 a pile, the top card last; the sizes stand apart (layout.py). Seats
+count from 0 in here and from 1 for everybody else. Ordinary Python that Cython compiles with the types in piles.pxd.
+Sources: the fast generator is splitmix64 (Steele, Lea, Flood 2014); shuffles are Fisher and Yates's, from the top.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+try:
+    import cython
+except ImportError:  # an installation without Cython runs this file as it is
+    import katmuis.rules.plain_cython as cython  # type: ignore[no-redef]
+
+from katmuis.rules.ruleset import RuleSet
+
+if not cython.compiled:
+    from katmuis.rules.layout import (
+        ASIDE, CENTRE, DRAW, HAND_ROW, NOTE_DREW, NOTE_SHUFFLED, ORDERS_AT, PASS, ROWS, SEAT_ROWS, SEATS_AT, STOCK_ROW,
+        WORDS_AT, Move,
+    )  # fmt: skip
+    from katmuis.rules.plain_memory import free, malloc, memcpy
+
+    WORD, TWO_32 = 0xFFFFFFFFFFFFFFFF, 1 << 32
+    GOLDEN, MIX_1, MIX_2 = 0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
+
+Words = Callable[[int], bytes]
+"""Gives the random words of shuffle number n (from 0 in a game): 512 words of 32 bits, little-endian."""
+
+
+def step(seed: int) -> int:
+    """Return the fast generator's next state."""
+    return seed + GOLDEN if cython.compiled else (seed + GOLDEN) & WORD
+
+
+def scramble(z: int) -> int:
+    """Return the 64 random bits of a state of the fast generator."""
+    if cython.compiled:
+        z = (z ^ (z >> 30)) * MIX_1
+        z = (z ^ (z >> 27)) * MIX_2
+    else:
+        z = ((z ^ (z >> 30)) * MIX_1) & WORD
+        z = ((z ^ (z >> 27)) * MIX_2) & WORD
+    return z ^ (z >> 31)
+
+
+class Code:
+    """A rule set as the small integers that the engine computes with; one object serves many games."""
+
+    def __init__(self, rules: RuleSet) -> None:
+        self.rules = rules
+        self.seats = rules.seats
+        self.teams = ("none", "shared_stock", "own_stocks").index(rules.teams)
+        self.centres = rules.centre_piles
+        self.discards = rules.discard_piles
+        self.hand_size = rules.hand
+        self.top = rules.top
+        self.wilds = ("K" in rules.wilds) << 13 | ("*" in rules.wilds) << 14
+        self.wild_low = 1 if rules.wild_as_ace else 2
+        self.wild_seven = 1 if rules.wild_as_seven else 0
+        self.wild_on_wild = 1 if rules.wild_on_wild else 0
+        self.wild_discard = 1 if rules.wild_discard else 0
+        self.ace_discard = 1 if rules.ace_discard else 0
+        self.packed = 1 if rules.discard_order == "packed" else 0
+        self.after_four = 1 if rules.stack_after_four else 0
+        self.forced = ("none", "ace", "ace_two", "natural").index(rules.forced)
+        self.set_aside = 1 if rules.recycle == "aside" else 0
+        self.on_exhausted = ("continue", "fewest", "tie").index(rules.on_exhausted)
+        self.at_zero = 1 if rules.exhausted_at == "zero" else 0
+        self.draw_at_end = 1 if rules.draw_at == "end" else 0
+        self.visible = rules.visible_stock
+        self.idle_ticks = rules.idle_limit * rules.seats
+
+
+class Piles:
+    """The cards of one game and the chance that moves them; `Game` adds the rules of play."""
+
+    def __cinit__(self) -> None:
+        self.cards = malloc(ROWS << 8)
+
+    def __dealloc__(self) -> None:
+        free(self.cards)
+
+    def make_room(self) -> None:
+        """Make what the compiled class has from the start."""
+        if not cython.compiled:
+            self.cards = malloc(ROWS << 8)
+            self.size = bytearray(64)
+            self.moves: list[Move] = [PASS] * 256
+            self.notes = bytearray(96)
+            self.ranks = bytearray(8)
+            self.seat = self.moved = self.stock_played = self.passes = self.ticks = self.ended = self.won_by = 0
+            self.shuffles = self.orders = self.note_count = self.word = self.noting = self.live = self.scripted = 0
+            self.needed = 0
+            self.seed = 0
+
+    def push(self, row: int, card: int) -> None:
+        """Lay a card on a row."""
+        self.cards[(row << 8) + self.size[row]] = card
+        self.size[row] += 1
+
+    def pop(self, row: int) -> int:
+        """Take the top card of a row that holds one."""
+        self.size[row] -= 1
+        return self.cards[(row << 8) + self.size[row]]
+
+    def top_of(self, row: int) -> int:
+        """Return the top card of a row, 0 where it is empty."""
+        return self.cards[(row << 8) + self.size[row] - 1] if self.size[row] else 0
+
+    def stock_row(self, seat: int) -> int:
+        """Return the row of the stock that a seat plays from; a shared one stands at the team's first seat."""
+        if self.code.teams == 1 and seat >= self.code.seats // 2:
+            seat -= self.code.seats // 2
+        return SEATS_AT + SEAT_ROWS * seat + STOCK_ROW
+
+    def partner(self, seat: int) -> int:
+        """Return the seat opposite."""
+        half = self.code.seats // 2
+        return seat - half if seat >= half else seat + half
+
+    def note(self, kind: int, a: int, b: int) -> None:
+        """Write down what happens, where somebody wants to know."""
+        if self.note_count < 32:
+            at = 3 * self.note_count
+            self.notes[at] = kind
+            self.notes[at + 1] = a
+            self.notes[at + 2] = b
+            self.note_count += 1
+
+    def below(self, n: int) -> int:
+        """Return a number from 0 to n - 1, by the fast generator."""
+        self.seed = step(self.seed)
+        return ((scramble(self.seed) >> 32) * n) >> 32
+
+    def fair_below(self, n: int) -> int:
+        """Return a number from 0 to n - 1, each equally likely, from the words given for this shuffle."""
+        limit = TWO_32 // n * n
+        while True:
+            at = (WORDS_AT << 8) + 4 * self.word
+            w = self.cards[at + 3]
+            for k in range(3):
+                w = w << 8 | self.cards[at + 2 - k]
+            self.word += 1
+            if w < limit:
+                return w % n
+
+    def shuffle(self, row: int) -> None:
+        """Shuffle a row; a scripted order is laid instead of drawn."""
+        n = self.size[row]
+        base = row << 8
+        order = (ORDERS_AT + self.orders) << 8
+        if self.scripted:
+            for i in range(n):
+                self.cards[base + i] = self.cards[order + i]
+        elif self.live:
+            self.shuffle_fairly(base, n)
+        else:
+            self.shuffle_fast(base, n)
+        self.shuffles += 1
+        if self.noting:
+            for i in range(n):
+                self.cards[order + i] = self.cards[base + i]
+            self.size[ORDERS_AT + self.orders] = n
+            self.note(NOTE_SHUFFLED, row, n)
+            self.orders += 1
+
+    def shuffle_fast(self, base: int, n: int) -> None:
+        """Shuffle n cards by the fast generator, whose state stays in a register meanwhile."""
+        seed = self.seed
+        i = n
+        while i > 1:
+            seed = step(seed)
+            j = ((scramble(seed) >> 32) * i) >> 32
+            i -= 1
+            card = self.cards[base + i]
+            self.cards[base + i] = self.cards[base + j]
+            self.cards[base + j] = card
+        self.seed = seed
+
+    def shuffle_fairly(self, base: int, n: int) -> None:
+        """Shuffle n cards by the words given for this shuffle."""
+        self.word = self.orders << 9
+        i = n
+        while i > 1:
+            j = self.fair_below(i)
+            i -= 1
+            card = self.cards[base + i]
+            self.cards[base + i] = self.cards[base + j]
+            self.cards[base + j] = card
+
+    def recover_aside(self) -> int:
+        """Make the set-aside piles the draw pile, shuffled; return 0 where there are none."""
+        n = self.size[ASIDE]
+        for i in range(n):
+            self.push(DRAW, self.cards[(ASIDE << 8) + i])
+        self.size[ASIDE] = 0
+        if n:
+            self.shuffle(DRAW)
+        return n
+
+    def refill(self, seat: int) -> int:
+        """Fill a hand from the draw pile; return 1 where that ends the game (a card is missing, or was the last)."""
+        hand = SEATS_AT + SEAT_ROWS * seat + HAND_ROW
+        full = self.code.hand_size
+        drawn = 0
+        took = 0
+        while self.size[hand] < full:
+            if not self.size[DRAW]:
+                if drawn and self.noting:
+                    self.note(NOTE_DREW, seat, drawn)
+                drawn = 0
+                if not self.recover_aside():
+                    break
+            self.push(hand, self.pop(DRAW))
+            drawn += 1
+            took = 1
+        if drawn and self.noting:
+            self.note(NOTE_DREW, seat, drawn)
+        if took:
+            self.moved = 1
+        if not self.code.on_exhausted:
+            return 0
+        if self.size[hand] < full:
+            return 1
+        return 1 if self.code.at_zero and took and not self.size[DRAW] and not self.size[ASIDE] else 0
+
+    def deal_unseen(self, viewer: int) -> None:
+        """Deal the cards that a seat (from 0; -1 a stranger) cannot see anew, by the fast generator."""
+        n = 0
+        for give in range(2):
+            for seat in range(self.code.seats):
+                first = SEATS_AT + SEAT_ROWS * seat
+                hidden = self.size[first] - self.code.visible
+                n = self.exchange(first, hidden, n, give)
+                if seat != viewer:
+                    n = self.exchange(first + HAND_ROW, self.size[first + HAND_ROW], n, give)
+            n = self.exchange(DRAW, self.size[DRAW], n, give)
+            if not give:
+                self.shuffle_fast(ORDERS_AT << 8, n)
+                n = 0
+
+    def redeal(self, viewer: int, seed: int) -> None:
+        """Deal the cards that a seat cannot see anew: its own hidden cards, other hands, stocks and the draw pile.
+
+        `viewer` is a seat from 1, or 0 for a stranger. `seed` starts the fast generator.
+        """
+        self.seed = seed
+        self.deal_unseen(viewer - 1)
+
+    def exchange(self, row: int, count: int, n: int, give: int) -> int:
+        """Move the lowest cards of a row into the pool of unseen cards, or back; return where the pool stands."""
+        base = row << 8
+        pool = (ORDERS_AT << 8) + n
+        if count <= 0:
+            return n
+        if give:
+            for i in range(count):
+                self.cards[base + i] = self.cards[pool + i]
+        else:
+            for i in range(count):
+                self.cards[pool + i] = self.cards[base + i]
+        return n + count
+
+    def become(self, other: Piles) -> None:
+        """Make this game the same as another, in place."""
+        self.code = other.code
+        self.source = other.source
+        self.live = other.live
+        memcpy(self.cards, other.cards, (SEATS_AT + SEAT_ROWS * other.code.seats) << 8)
+        memcpy(self.size, other.size, 64)
+        self.seat = other.seat
+        self.moved = other.moved
+        self.stock_played = other.stock_played
+        self.passes = other.passes
+        self.ticks = other.ticks
+        self.ended = other.ended
+        self.won_by = other.won_by
+        self.shuffles = other.shuffles
+        self.seed = other.seed
+        self.note_count = 0
+        self.orders = 0
+
+    def pile(self, row: int) -> bytes:
+        """Return the cards of a row (layout.py), from bottom to top."""
+        base = row << 8
+        return bytes([self.cards[base + i] for i in range(self.size[row])])
+
+    def lay(self, row: int, cards: bytes) -> None:
+        """Make a row (layout.py) hold exactly these cards, at most 255, from bottom to top."""
+        if len(cards) > 255 or not 0 <= row < ORDERS_AT + 3:
+            raise ValueError(f"row {row} cannot hold {len(cards)} cards")
+        base = row << 8
+        for i, card in enumerate(cards):
+            self.cards[base + i] = card
+        self.size[row] = len(cards)
+
+    def count(self, row: int) -> int:
+        """Return how many cards a row (layout.py) holds."""
+        return self.size[row]
+
+    def census(self) -> bytes:
+        """Return every card of the game, sorted."""
+        rows = range(SEATS_AT + SEAT_ROWS * self.code.seats)
+        return bytes(sorted(b"".join([self.pile(row) for row in rows])))
+
+    def noted(self) -> bytes:
+        """Return what the last checked play noted, three bytes a note (layout.py)."""
+        return bytes([self.notes[i] for i in range(3 * self.note_count)])
+
+    def fetch_words(self) -> None:
+        """Take random words for the next shuffles from the source, into the rows behind the piles."""
+        for k in range(3):
+            self.lay_words(k, self.source(self.shuffles + k))
+
+    def lay_words(self, k: int, words: bytes) -> None:
+        """Lay the 2048 bytes of words for the k-th shuffle of a move."""
+        at = (WORDS_AT << 8) + (k << 11)
+        if len(words) != 2048:
+            raise ValueError(f"a source gave {len(words)} bytes of random words, 2048 are expected")
+        for i, byte in enumerate(words):
+            self.cards[at + i] = byte
+
+    def mix(self, row: int) -> None:
+        """Shuffle a row (layout.py) outside play: the deal, ties and lots."""
+        self.noting = self.orders = 0
+        if self.live:
+            self.lay_words(0, self.source(self.shuffles))
+        self.shuffle(row)

@@ -1,0 +1,3 @@
+"""Stands in for Cython where it is not installed and nothing is compiled."""
+
+compiled = False
