@@ -25,3 +25,14 @@ export function navigate(path: string): void {
 addEventListener('popstate', () => {
   current = parsePath(location.pathname);
 });
+
+/** Takes presses on links within this site over; those that open a new tab or window are left to the browser. */
+export function follow(event: MouseEvent): void {
+  const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+  const link = event.target instanceof Element ? event.target.closest('a[href^="/"]') : null;
+  if (!link || !plain || event.defaultPrevented || link.hasAttribute('target')) return;
+  event.preventDefault();
+  navigate(link.getAttribute('href')!);
+}
+
+addEventListener('click', follow);

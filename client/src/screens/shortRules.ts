@@ -17,6 +17,9 @@ export function valueOf(rules: RulesInForce, id: string): string {
   return rules.options.find((option) => option.id === id)?.value ?? '';
 }
 
+/** The values of `wilds` that are no words, as words that a message can choose by. */
+const WILDS: Readonly<Record<string, string>> = { K: 'kings', '*': 'jokers', 'K*': 'both' };
+
 class Writer {
   readonly topics: Topic[] = [];
 
@@ -31,7 +34,7 @@ class Writer {
   say(key: string, options: string[], more: Record<string, string | number> = {}): this {
     const parameters: Record<string, string | number> = { ...more };
     for (const id of options) {
-      const value = valueOf(this.rules, id);
+      const value = id === 'wilds' ? (WILDS[valueOf(this.rules, id)] ?? '') : valueOf(this.rules, id);
       parameters[id] = /^\d+$/.test(value) ? Number(value) : value;
     }
     const differs = this.rules.options.some((option) => option.differs && options.includes(option.id));

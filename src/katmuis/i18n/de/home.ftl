@@ -1,0 +1,36 @@
+play = Spielen
+play-line = { $name } gegen den Computer
+play-line-altered = { $name } mit eigenen Regeln, gegen den Computer
+play-failed = Der Tisch ließ sich nicht decken. Versuche es noch einmal.
+home-failed = Die Regelsätze konnten nicht geladen werden.
+home-retry = Noch einmal versuchen
+continue-heading = Offene Spiele
+continue = Weiterspielen
+continue-line = { $turn ->
+    [you] Noch { $mine } gegen { $theirs }, du bist am Zug
+    [other] Noch { $mine } gegen { $theirs }, der Computer ist am Zug
+   *[over] Stand { $points }, das nächste Spiel wartet
+}
+continue-all = Alle { $count } offenen Spiele
+sets = Spielregeln
+set-cards = { $count ->
+    [one] Karte
+   *[other] Karten
+}
+set-altered = mit eigenen Regeln
+set-line-katz-und-maus = 3 Stapel, keine Joker
+set-line-classic = 4 Stapel, mit Jokern
+set-line-g4a = mit Punkten, bis 50
+set-line-short-stock = kurz, auch für Kinder
+set-line-kings-only = klassisch ohne Joker
+set-line-open-stock = oberste 3 Karten offen
+set-line-no-blocking = was passt, ist Pflicht
+own-rules = Eigene Regeln
+own-rules-line = Regelsatz anpassen
+own-rules-title = { $name }: eigene Regeln
+own-rules-changed = Geändert:
+own-rules-usual = Übliche Regeln
+own-rules-play = So spielen
+own-rules-keep = Fertig
+menu = Menü
+menu-rules = Spielregeln: { $name }

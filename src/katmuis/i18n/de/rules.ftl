@@ -1,0 +1,149 @@
+# Die Regeln in Kürze. Die Parameter heißen wie die Optionen eines Regelsatzes; ihre Werte sind die der Notation.
+rules-title = Spielregeln: { $name }
+rules-facts = { $cards } Karten, { $stock } im Zielstapel, { $centre ->
+    [one] { $centre } Mittelstapel
+   *[other] { $centre } Mittelstapel
+}
+rules-altered = Mit Raute: was hier anders ist als üblich.
+rules-differs = Anders:
+rules-topic-goal = Ziel
+rules-topic-turn = Dein Zug
+rules-topic-centre = Mittelstapel
+rules-topic-wilds = Joker
+rules-topic-discards = Hilfsstapel
+rules-topic-end = Beginn, Ende und Punkte
+
+rules-goal = Wer zuerst die { $stock } Karten seines Zielstapels ausspielt, gewinnt. Gespielt wird immer die oberste, und nur auf einen Mittelstapel.
+rules-visible-stock = { $visible_stock ->
+    [one] Von jedem Zielstapel liegt nur die oberste Karte offen.
+   *[other] Von jedem Zielstapel liegen die obersten { $visible_stock } Karten offen.
+}
+rules-draw = { $draw_at ->
+    [end] Am Ende deines Zuges füllst du deine Hand auf { $hand } Karten auf.
+   *[start] Zu Beginn deines Zuges füllst du deine Hand auf { $hand } Karten auf.
+}
+rules-plays = Dann spielst du beliebig viele Karten auf die Mittelstapel: vom Zielstapel, aus der Hand oder die oberste eines Hilfsstapels. Ist deine Hand leer, bekommst du sofort { $hand } neue Karten.
+rules-forced = { $forced ->
+    [ace] Passt ein Ass aus deiner Hand, musst du es spielen, bevor du ablegst.
+    [ace_two] Passt ein Ass oder eine 2 aus deiner Hand, musst du sie spielen, bevor du ablegst.
+    [natural] Solange eine gewöhnliche Karte aus deiner Hand oder von deinem Zielstapel passt, darfst du nicht ablegen. Joker und Karten auf deinen Hilfsstapeln darfst du immer behalten.
+   *[none] Du musst nie eine Karte spielen.
+}
+rules-discard = { $discard_piles ->
+    [one] Legst du eine Handkarte auf deinen Hilfsstapel, ist dein Zug zu Ende.
+   *[other] Legst du eine Handkarte auf einen deiner { $discard_piles } Hilfsstapel, ist dein Zug zu Ende.
+}
+rules-centre = { $centre_piles ->
+    [one] In der Mitte ist Platz für einen Mittelstapel.
+   *[other] In der Mitte ist Platz für { $centre_piles } Mittelstapel.
+} { $deck ->
+    [numbers] Ein Stapel beginnt mit der 1 und steigt bis zur 12.
+   *[standard] { $top_rank ->
+        [K] Ein Stapel beginnt mit dem Ass und steigt bis zum König; die Farbe spielt keine Rolle.
+       *[Q] Ein Stapel beginnt mit dem Ass und steigt bis zur Dame; die Farbe spielt keine Rolle.
+    }
+}
+rules-recycle = { $recycle ->
+    [aside] Ein voller Mittelstapel kommt beiseite und wird erst gemischt, wenn der Nachziehstapel aufgebraucht ist.
+   *[immediate] Ein voller Mittelstapel wird sofort in den Nachziehstapel gemischt.
+}
+rules-wilds = { $wilds ->
+    [kings] Könige gelten als Joker: Sie ersetzen jede andere Karte.
+    [jokers] Ein Joker ersetzt jede andere Karte.
+   *[both] Auch Könige gelten als Joker. Ein Joker ersetzt jede andere Karte.
+}
+rules-wild-as-ace = { $wild_as_ace ->
+    [no] { $deck ->
+        [numbers] Nur eine 1 kann ein Joker nicht sein.
+       *[standard] Nur ein Ass kann ein Joker nicht sein.
+    }
+   *[yes] { $deck ->
+        [numbers] Auch die 1: So eröffnet er einen Mittelstapel.
+       *[standard] Auch das Ass: So eröffnet er einen Mittelstapel.
+    }
+}
+rules-wild-as-seven = { $wild_as_seven ->
+    [no] Eine 7 kann ein Joker nicht sein.
+   *[yes] Auch eine 7 kann ein Joker sein.
+}
+rules-wild-on-wild = { $wild_on_wild ->
+    [no] Auf einen Joker darf kein zweiter Joker.
+   *[yes] Auf einen Joker darf noch ein Joker.
+}
+rules-discards-top = { $discard_order ->
+    [packed] Auf einen leeren Hilfsstapel darf jede Karte, sonst nur eine, die gleich hoch oder um eins niedriger ist als die oberste. Ein Joker darf überall hin, aber auf einen Joker darf nur ein Joker. Spielen darfst du nur die oberste Karte.
+   *[free] Auf einen Hilfsstapel legst du in beliebiger Reihenfolge ab; spielen darfst du nur die oberste Karte.
+}
+rules-ace-discard = { $ace_discard ->
+    [no] Ein Ass darfst du nicht ablegen.
+   *[yes] { $deck ->
+        [numbers] Auch eine 1 darfst du ablegen.
+       *[standard] Auch ein Ass darfst du ablegen.
+    }
+}
+rules-wild-discard = { $wild_discard ->
+    [no] Einen Joker darfst du nicht ablegen.
+   *[yes] Auch einen Joker darfst du ablegen.
+}
+rules-stack-after-four = { $stack_after_four ->
+    [yes] Eine zweite Karte legst du erst auf einen Hilfsstapel, wenn auf jedem Hilfsstapel eine liegt.
+   *[no] Jeden Hilfsstapel darfst du sofort erhöhen.
+}
+rules-discard-view = { $discard_view ->
+    [top] Von einem Hilfsstapel siehst du nur die oberste Karte.
+   *[all] Von einem Hilfsstapel siehst du alle Karten.
+}
+rules-exhausted = { $on_exhausted ->
+    [fewest] Fehlen im Nachziehstapel Karten zum Auffüllen, ist das Spiel zu Ende und der kleinere Zielstapel gewinnt.
+    [tie] Fehlen im Nachziehstapel Karten zum Auffüllen, ist das Spiel zu Ende und endet unentschieden.
+   *[continue] Ist der Nachziehstapel aufgebraucht, spielst du mit den Karten weiter, die du hast.
+}
+rules-exhausted-at = { $exhausted_at ->
+    [zero] Das gilt schon, sobald die letzte Karte des Nachziehstapels gezogen ist.
+   *[need] Das gilt erst, wenn eine Karte fehlt.
+}
+rules-pass = Kannst du weder spielen noch ablegen, setzt du aus.
+rules-blocked = Kann niemand mehr eine Karte spielen oder kommt { $idle_limit } Runden lang keine Karte von einem Zielstapel, gewinnt der kleinere Zielstapel.
+rules-start = { $start ->
+    [high_stock] Wer die höchste Karte auf dem Zielstapel hat, beginnt.
+    [loser] Das erste Spiel beginnt, wer die höchste Karte zieht, danach der Verlierer.
+    [alternate] Das erste Spiel beginnt, wer die höchste Karte auf dem Zielstapel hat, danach wird abgewechselt.
+    [left_of_dealer] Wer links vom Geber sitzt, beginnt; der erste Geber wird ausgelost.
+   *[random] Das Los entscheidet, wer beginnt.
+}
+rules-scoring = { $scoring ->
+    [rest_times_5_plus_25] Wer gewinnt, bekommt 25 Punkte und 5 für jede Karte, die der andere noch im Zielstapel hat.
+   *[rest_plus_5] Wer gewinnt, bekommt 5 Punkte und 1 für jede Karte, die der andere noch im Zielstapel hat.
+}
+rules-target = Die Partie geht bis { $target } Punkte.
+rules-best-of = Wer die meisten von { $best_of } Spielen gewinnt, gewinnt die Partie.
+
+# Die Optionen, die man selbst wählen kann, mit Erklärung und Werten.
+option-stock = Zielstapel
+option-stock-why = So viele Karten musst du ausspielen, um zu gewinnen.
+option-centre_piles = Mittelstapel
+option-centre_piles-why = So viele Stapel können gleichzeitig in der Mitte liegen.
+option-wild_as_ace = Joker als Ass
+option-wild_as_ace-why = Mit einem Joker darfst du einen Mittelstapel eröffnen.
+option-wild_on_wild = Joker auf Joker
+option-wild_on_wild-why = Auf einem Mittelstapel darf ein Joker auf einen Joker.
+option-wild_discard = Joker ablegen
+option-wild_discard-why = Ein Joker darf auf einen Hilfsstapel.
+option-ace_discard = Ass ablegen
+option-ace_discard-why = Ein Ass darf auf einen Hilfsstapel.
+option-discard_order = Hilfsstapel
+option-discard_order-why = Welche Karte du auf einen Hilfsstapel mit Karten legen darfst.
+option-discard_order-free = jede Karte
+option-discard_order-packed = gleich oder eins niedriger
+option-forced = Spielzwang
+option-forced-why = Was du spielen musst, wenn es passt, bevor du ablegen darfst.
+option-forced-none = nichts
+option-forced-ace = Asse
+option-forced-ace_two = Asse und Zweien
+option-forced-natural = alle gewöhnlichen Karten
+option-idle_limit = Runden ohne Zielkarte
+option-idle_limit-why = Kommt so lange keine Karte von einem Zielstapel, gewinnt der kleinere Stapel.
+
+refusal-too_few_cards = So bleiben zu wenige Karten für den Nachziehstapel: { $count }. Es müssen mindestens { $least } sein.
+refusal-option_range = Diese Anzahl geht nicht ({ $read }); möglich ist { $expected }.
+refusal-other = Diese Regeln passen nicht zusammen ({ $code }).

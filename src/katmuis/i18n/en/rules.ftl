@@ -1,0 +1,149 @@
+# The rules in short. The parameters bear the names of a rule set's options; their values are those of the notation.
+rules-title = Rules: { $name }
+rules-facts = { $cards } cards, { $stock } in your stock, { $centre ->
+    [one] { $centre } centre pile
+   *[other] { $centre } centre piles
+}
+rules-altered = Marked with a diamond: what differs from the usual rules.
+rules-differs = Differs:
+rules-topic-goal = Goal
+rules-topic-turn = Your turn
+rules-topic-centre = Centre piles
+rules-topic-wilds = Wild cards
+rules-topic-discards = Discard piles
+rules-topic-end = Start, end and points
+
+rules-goal = The first to play all { $stock } cards of their stock wins. You play its top card, and only to a centre pile.
+rules-visible-stock = { $visible_stock ->
+    [one] Only the top card of each stock lies face up.
+   *[other] The top { $visible_stock } cards of each stock lie face up.
+}
+rules-draw = { $draw_at ->
+    [end] At the end of your turn you fill your hand up to { $hand } cards.
+   *[start] At the start of your turn you fill your hand up to { $hand } cards.
+}
+rules-plays = Then play as many cards as you like to the centre piles: from your stock, from your hand, or the top card of a discard pile. When your hand is empty you draw { $hand } new cards at once.
+rules-forced = { $forced ->
+    [ace] If an ace in your hand fits, you must play it before you discard.
+    [ace_two] If an ace or a 2 in your hand fits, you must play it before you discard.
+    [natural] While an ordinary card from your hand or your stock fits, you may not discard. Wild cards and cards on your discard piles can always be kept.
+   *[none] You never have to play a card.
+}
+rules-discard = { $discard_piles ->
+    [one] Put a card from your hand on your discard pile and your turn is over.
+   *[other] Put a card from your hand on one of your { $discard_piles } discard piles and your turn is over.
+}
+rules-centre = { $centre_piles ->
+    [one] There is room for { $centre_piles } pile in the centre.
+   *[other] There is room for { $centre_piles } piles in the centre.
+} { $deck ->
+    [numbers] Each begins with a 1 and runs up to 12.
+   *[standard] { $top_rank ->
+        [K] Each begins with an ace and runs up to the king; suits do not matter.
+       *[Q] Each begins with an ace and runs up to the queen; suits do not matter.
+    }
+}
+rules-recycle = { $recycle ->
+    [aside] A full centre pile is set aside, and shuffled only when the draw pile has run out.
+   *[immediate] A full centre pile is shuffled into the draw pile at once.
+}
+rules-wilds = { $wilds ->
+    [kings] Kings are wild: they stand for any other card.
+    [jokers] Jokers are wild: they stand for any other card.
+   *[both] Kings and jokers are wild: they stand for any other card.
+}
+rules-wild-as-ace = { $wild_as_ace ->
+    [no] { $deck ->
+        [numbers] Except a 1.
+       *[standard] Except an ace.
+    }
+   *[yes] { $deck ->
+        [numbers] Even a 1, so that a wild card can begin a centre pile.
+       *[standard] Even an ace, so that a wild card can begin a centre pile.
+    }
+}
+rules-wild-as-seven = { $wild_as_seven ->
+    [no] They cannot stand for a 7.
+   *[yes] They can stand for a 7 too.
+}
+rules-wild-on-wild = { $wild_on_wild ->
+    [no] A wild card may not go on a wild card.
+   *[yes] A wild card may go on a wild card.
+}
+rules-discards-top = { $discard_order ->
+    [packed] An empty discard pile takes any card, another only a card equal to its top card or one lower. A wild card goes anywhere, but only a wild card goes on a wild card. Only the top card can be played.
+   *[free] You may discard in any order; only the top card of a discard pile can be played.
+}
+rules-ace-discard = { $ace_discard ->
+    [no] Aces may not be discarded.
+   *[yes] { $deck ->
+        [numbers] A 1 may be discarded too.
+       *[standard] Aces may be discarded too.
+    }
+}
+rules-wild-discard = { $wild_discard ->
+    [no] Wild cards may not be discarded.
+   *[yes] Wild cards may be discarded too.
+}
+rules-stack-after-four = { $stack_after_four ->
+    [yes] You may not put a second card on a discard pile before each of them holds one.
+   *[no] You may build on any discard pile at once.
+}
+rules-discard-view = { $discard_view ->
+    [top] Only the top card of a discard pile can be seen.
+   *[all] All cards of a discard pile can be seen.
+}
+rules-exhausted = { $on_exhausted ->
+    [fewest] If the draw pile runs out when a hand has to be filled, the game ends and the smaller stock wins.
+    [tie] If the draw pile runs out when a hand has to be filled, the game ends in a draw.
+   *[continue] If the draw pile runs out, you play on with the cards you have.
+}
+rules-exhausted-at = { $exhausted_at ->
+    [zero] It counts as run out as soon as its last card is drawn.
+   *[need] It counts as run out only when a card is missing.
+}
+rules-pass = If you can neither play nor discard, your turn passes.
+rules-blocked = If nobody can move a card, or no stock card is played for { $idle_limit } rounds, the smaller stock wins.
+rules-start = { $start ->
+    [high_stock] The player with the highest card on their stock begins.
+    [loser] The first game is begun by whoever cuts the highest card, later ones by the loser.
+    [alternate] The first game is begun by the player with the highest card on their stock; after that you take turns.
+    [left_of_dealer] The player to the left of the dealer begins; the first dealer is drawn by lot.
+   *[random] Lots are drawn for who begins.
+}
+rules-scoring = { $scoring ->
+    [rest_times_5_plus_25] The winner scores 25 points, plus 5 for each card left in the other stock.
+   *[rest_plus_5] The winner scores 5 points, plus 1 for each card left in the other stock.
+}
+rules-target = The match is played to { $target } points.
+rules-best-of = Whoever wins most of { $best_of } games wins the match.
+
+# The options to choose from, with an explanation and their values.
+option-stock = Stock
+option-stock-why = How many cards you must play to win.
+option-centre_piles = Centre piles
+option-centre_piles-why = How many piles can lie in the centre at a time.
+option-wild_as_ace = Wild as ace
+option-wild_as_ace-why = A wild card may begin a centre pile.
+option-wild_on_wild = Wild on wild
+option-wild_on_wild-why = On a centre pile, a wild card may go on a wild card.
+option-wild_discard = Discarding wilds
+option-wild_discard-why = A wild card may go on a discard pile.
+option-ace_discard = Discarding aces
+option-ace_discard-why = An ace may go on a discard pile.
+option-discard_order = Discard piles
+option-discard_order-why = Which card may go on a discard pile that holds cards.
+option-discard_order-free = any card
+option-discard_order-packed = equal or one lower
+option-forced = Forced plays
+option-forced-why = What you must play, if it fits, before you may discard.
+option-forced-none = nothing
+option-forced-ace = aces
+option-forced-ace_two = aces and twos
+option-forced-natural = all ordinary cards
+option-idle_limit = Rounds without a stock card
+option-idle_limit-why = If no stock card is played for so long, the smaller stock wins.
+
+refusal-too_few_cards = That leaves too few cards for the draw pile: { $count }. There must be at least { $least }.
+refusal-option_range = That number is not possible ({ $read }); it must be { $expected }.
+refusal-other = These rules do not go together ({ $code }).
