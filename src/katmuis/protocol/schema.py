@@ -1,4 +1,4 @@
-"""Writes the client's TypeScript types from `messages.py` and `pages.py`: `python -m katmuis.protocol.schema PATH`."""
+"""Writes the types of the client from the messages: `python -m katmuis.protocol.schema PATH`."""
 
 from __future__ import annotations
 

@@ -1,0 +1,100 @@
+# Jeder feste Fehlercode, mit `-` statt `_`. $read ist, was gelesen wurde, $expected, was erwartet wurde.
+error-unknown = Etwas ist schiefgegangen ({ $code }): gelesen „{ $read }“, erwartet { $expected }.
+
+# Regelwerke
+error-unknown-rule-set = Es gibt kein Regelwerk namens „{ $read }“.
+error-unknown-option = Es gibt keine Option namens „{ $read }“.
+error-option-form = „{ $read }“ ist keine Option mit einem Wert wie stock=13.
+error-option-twice = Die Option „{ $read }“ ist doppelt angegeben.
+error-option-value = „{ $read }“ geht nicht; möglich ist { $expected }.
+error-option-range = „{ $read }“ liegt außerhalb der Grenzen; möglich ist { $expected }.
+error-two-match-lengths = Ein Match geht bis zu einer Punktzahl oder über eine Anzahl Spiele, nicht beides.
+error-target-without-scoring = Ohne Punkte gibt es keinen Stand, bis zu dem man spielt. Wähle zuerst eine Wertung.
+error-best-of-even = Ein Match über mehrere Spiele braucht eine ungerade Anzahl.
+error-too-few-cards = Für diese Verteilung gibt es zu wenige Karten ({ $read }). Wähle einen kleineren Zielstapel.
+error-teams-and-seats = Diese Teams passen nicht zu dieser Zahl von Spielern.
+error-numbers-decks = Das Zahlenspiel wird nur einmal verwendet.
+error-numbers-jokers = Das Zahlenspiel hat seine eigenen Joker.
+error-numbers-wilds = Beim Zahlenspiel sind dessen eigene Joker die wilden Karten.
+error-numbers-top-rank = Beim Zahlenspiel ist ein Stapel mit der 12 voll.
+error-king-wild-and-top = Ein König kann nicht zugleich Joker sein und einen Stapel abschließen.
+error-jokers-not-wild = Joker im Spiel müssen wild sein oder draußen bleiben.
+error-seats-not-offered = Hier kann man zu zweit spielen; mehr Spieler kommen später.
+error-unknown-player = Es gibt keinen Computerspieler namens „{ $read }“.
+
+# Züge
+error-game-over = Dieses Spiel ist zu Ende.
+error-unknown-cards = Die Karten auf dieser Hand sind nicht bekannt.
+error-pass-not-allowed = Du kannst noch spielen oder ablegen, also darfst du nicht passen.
+error-no-such-card = Diese Karte liegt nicht mehr da.
+error-no-such-pile = Diesen Stapel gibt es nicht.
+error-does-not-fit = Diese Karte passt nicht auf diesen Stapel.
+error-ace-not-discardable = Ein Ass darf nicht auf einen Hilfsstapel.
+error-wild-not-discardable = Ein Joker darf nicht auf einen Hilfsstapel.
+error-discard-order = Auf einen Hilfsstapel passt nur eine gleiche Karte oder eine um eins niedrigere.
+error-stack-after-four = Lege erst auf jeden Hilfsstapel eine Karte, bevor du stapelst.
+error-forced-play = Du hast eine Karte, die du zuerst spielen musst.
+error-only-hand-discards = Nur eine Handkarte darf abgelegt werden.
+error-move = Das ist kein Zug.
+error-partner = Die Stapel des Partners darfst du nur im Teamspiel benutzen.
+
+# Am Tisch
+error-stale = Inzwischen ist am Tisch etwas passiert. Schau noch einmal hin.
+error-not-on-turn = Du bist nicht am Zug.
+error-undo-nothing = Du hast in diesem Zug noch nichts gespielt.
+error-undo-card-seen = Du hast eine neue Karte gesehen, das lässt sich nicht mehr zurücknehmen.
+error-undo-shuffled = Es wurde gemischt, das lässt sich nicht mehr zurücknehmen.
+error-undo-turn-over = Dein Zug ist vorbei.
+error-take-back-nothing = Es gibt keine abgelegte Karte, die du zurücknehmen könntest.
+error-take-back-shown = Der Computer hat schon eine Karte gezeigt, deine Ablage bleibt liegen.
+error-game-not-over = Dieses Spiel ist noch nicht zu Ende.
+error-match-over = Dieses Match ist zu Ende.
+error-match-under-way = Das Match geht mit dem nächsten Spiel weiter.
+error-not-stored = Dein Zug konnte nicht gespeichert werden und zählt nicht. Versuche es bitte noch einmal.
+error-unknown-command = Diesen Befehl kennt der Tisch nicht.
+
+# Die Verbindung
+error-not-seated = Du sitzt nicht an diesem Tisch.
+error-table-unknown = Diesen Tisch gibt es nicht.
+error-hello-first = Die Verbindung kam nicht richtig zustande. Lade die Seite bitte neu.
+error-hello-twice = Die Verbindung wurde zweimal geöffnet. Lade die Seite bitte neu.
+error-malformed = Der Server konnte eine Nachricht nicht lesen. Lade die Seite bitte neu.
+error-frame-too-long = Eine Nachricht war zu lang.
+error-too-many-frames = Es wurden zu viele Nachrichten auf einmal gesendet. Die Verbindung wird wiederhergestellt.
+error-overflow = Dein Gerät kam nicht mehr mit. Die Verbindung wird wiederhergestellt.
+error-foreign-origin = Diese Anfrage kam von einer anderen Website und wurde abgelehnt.
+error-json-expected = Der Server konnte die Anfrage nicht lesen.
+error-bad-request = Der Server konnte die Anfrage nicht lesen.
+error-not-found = Diese Seite gibt es nicht.
+error-method-not-allowed = So lässt sich diese Adresse nicht benutzen.
+error-too-large = Die Anfrage ist zu groß.
+error-internal = Auf dem Server ist etwas schiefgegangen. Versuche es bitte noch einmal.
+
+# Der Speicher
+error-database-unwritable = In { $read } können keine Spiele gespeichert werden: Ordner oder Datei sind nicht beschreibbar.
+error-database-damaged = Die Datei { $read } ist beschädigt. Spiele eine Kopie zurück oder wähle mit --database eine andere.
+error-database-foreign = Die Datei { $read } stammt nicht von Kat & Muis. Wähle mit --database eine andere.
+error-database-newer = Die Datei { $read } wurde von einer neueren Version von Kat & Muis angelegt.
+error-database-full = Die Festplatte ist voll, Spiele können nicht gespeichert werden ({ $read }).
+error-database-busy = Ein anderes Programm hält die Datei { $read } besetzt.
+error-database-failed = Die Datenbank { $read } antwortet nicht.
+error-number-taken = Inzwischen ist am Tisch etwas passiert. Schau noch einmal hin.
+error-store-closed = Der Server wird gerade beendet.
+error-record-unreadable = Was von diesem Tisch gespeichert ist, lässt sich nicht lesen.
+error-record-differs = Was von diesem Tisch gespeichert ist, geht nicht auf.
+error-rules-version = Dieser Tisch stammt von einer Version mit Regeln, die diese nicht kennt.
+error-secret-missing = Was von diesem Tisch gespeichert ist, ist unvollständig.
+error-table-lost = Dieser Tisch steht nicht mehr in der Datenbank.
+
+# Den Server starten
+error-port-in-use = Port { $read } ist schon belegt. Wähle mit --port einen anderen.
+error-port-unreadable = „{ $read }“ ist kein Port: erwartet wird eine Zahl von 0 bis 65535.
+error-port-refused = Das System lässt dieses Programm { $read } nicht benutzen.
+error-host-unknown = „{ $read }“ ist keine Adresse dieses Rechners.
+error-database-url = „{ $read }“ ist keine Adresse einer Datenbank; erwartet wird { $expected }.
+error-database-driver = In dieser Installation fehlt der Treiber für „{ $read }“.
+error-no-compiled-engine = Diese Installation hat keine kompilierte Spiel-Engine.
+error-unknown-engine = „{ $read }“ ist keine Spiel-Engine; erwartet wird { $expected }.
+
+web-no-client-title = Die Seiten sind nicht gebaut
+web-no-client-text = Der Server läuft, aber in dieser Installation fehlen seine Seiten. Installiere Kat & Muis neu aus einem gebauten Paket oder baue es mit „make build“.

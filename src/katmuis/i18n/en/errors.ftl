@@ -1,0 +1,100 @@
+# Every stable error code, `_` written as `-`. $read is what was read, $expected what was expected instead.
+error-unknown = Something went wrong ({ $code }): read “{ $read }”, expected { $expected }.
+
+# Rule sets
+error-unknown-rule-set = There is no rule set called “{ $read }”.
+error-unknown-option = There is no option called “{ $read }”.
+error-option-form = “{ $read }” is not an option with a value, such as stock=13.
+error-option-twice = The option “{ $read }” is given twice.
+error-option-value = “{ $read }” is not possible; choose { $expected }.
+error-option-range = “{ $read }” is out of range; choose { $expected }.
+error-two-match-lengths = A match is played either to a number of points or as best of a number of games, not both.
+error-target-without-scoring = Without points there is no score to play to. Choose a way of scoring first.
+error-best-of-even = A best-of match needs an odd number of games.
+error-too-few-cards = There are not enough cards for this deal ({ $read }). Choose a smaller stock.
+error-teams-and-seats = These teams do not go with this number of players.
+error-numbers-decks = The numbers deck is used once only.
+error-numbers-jokers = The numbers deck has wild cards of its own and no jokers.
+error-numbers-wilds = With the numbers deck, its own wild cards are wild.
+error-numbers-top-rank = With the numbers deck, a pile is complete at 12.
+error-king-wild-and-top = A king cannot be wild and complete a pile at the same time.
+error-jokers-not-wild = Jokers in the deck must be wild, or be left out.
+error-seats-not-offered = Games for two can be played here; more players come later.
+error-unknown-player = There is no computer player called “{ $read }”.
+
+# Moves
+error-game-over = This game is over.
+error-unknown-cards = The cards of this hand are not known.
+error-pass-not-allowed = You can still play or discard, so you cannot pass.
+error-no-such-card = That card is no longer there.
+error-no-such-pile = There is no such pile.
+error-does-not-fit = That card does not fit on this pile.
+error-ace-not-discardable = An ace may not go on a discard pile.
+error-wild-not-discardable = A wild card may not go on a discard pile.
+error-discard-order = A discard pile only takes an equal card or one lower.
+error-stack-after-four = Put a card on every discard pile before you stack.
+error-forced-play = You have a card that you must play first.
+error-only-hand-discards = Only a card from your hand may be discarded.
+error-move = That is not a move.
+error-partner = You may only use your partner's piles in a team game.
+
+# At the table
+error-stale = Something happened at the table in the meantime. Have another look.
+error-not-on-turn = It is not your turn.
+error-undo-nothing = You have not played anything in this turn yet.
+error-undo-card-seen = You have seen a new card, so this play stands.
+error-undo-shuffled = A pile was shuffled in, so this play stands.
+error-undo-turn-over = Your turn is over.
+error-take-back-nothing = There is no discard to take back.
+error-take-back-shown = The computer has already shown a card, so your discard stands.
+error-game-not-over = This game is not over yet.
+error-match-over = This match is over.
+error-match-under-way = The match goes on with its next game.
+error-not-stored = Your move could not be saved, so it does not count. Please try again.
+error-unknown-command = The table does not know this command.
+
+# The connection
+error-not-seated = You do not sit at this table.
+error-table-unknown = This table does not exist.
+error-hello-first = The connection was not opened properly. Please reload the page.
+error-hello-twice = The connection was opened twice. Please reload the page.
+error-malformed = The server could not read a message. Please reload the page.
+error-frame-too-long = A message was too long.
+error-too-many-frames = Too many messages were sent at once. The connection is being restored.
+error-overflow = Your device could not keep up. The connection is being restored.
+error-foreign-origin = This request came from another site and was refused.
+error-json-expected = The server could not read the request.
+error-bad-request = The server could not read the request.
+error-not-found = This page does not exist.
+error-method-not-allowed = This address cannot be used like that.
+error-too-large = The request is too large.
+error-internal = Something went wrong on the server. Please try again.
+
+# The store
+error-database-unwritable = Games cannot be saved in { $read }: the folder or the file cannot be written to.
+error-database-damaged = The file { $read } is damaged. Put a copy back, or choose another file with --database.
+error-database-foreign = The file { $read } was not made by Kat & Muis. Choose another one with --database.
+error-database-newer = The file { $read } was made by a newer version of Kat & Muis.
+error-database-full = The disk is full, so games cannot be saved ({ $read }).
+error-database-busy = Another program is holding the file { $read }.
+error-database-failed = The database { $read } does not answer.
+error-number-taken = Something happened at the table in the meantime. Have another look.
+error-store-closed = The server is shutting down.
+error-record-unreadable = What was saved of this table cannot be read.
+error-record-differs = What was saved of this table does not add up.
+error-rules-version = This table was made by a version whose rules this one does not know.
+error-secret-missing = What was saved of this table is incomplete.
+error-table-lost = This table is no longer in the database.
+
+# Starting the server
+error-port-in-use = Port { $read } is already in use. Choose another one with --port.
+error-port-unreadable = “{ $read }” is not a port: it must be a number from 0 to 65535.
+error-port-refused = The system does not let this program use { $read }.
+error-host-unknown = “{ $read }” is not an address of this machine.
+error-database-url = “{ $read }” is not the address of a database; expected { $expected }.
+error-database-driver = There is no driver for “{ $read }” in this installation.
+error-no-compiled-engine = This installation has no compiled engine.
+error-unknown-engine = “{ $read }” names no engine; expected { $expected }.
+
+web-no-client-title = The pages have not been built
+web-no-client-text = The server is running, but its pages are missing from this installation. Install Kat & Muis again from a built package, or build it with “make build”.

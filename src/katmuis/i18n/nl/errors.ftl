@@ -1,0 +1,100 @@
+# Elke vaste foutcode, met `-` in plaats van `_`. $read is wat er stond, $expected wat er had moeten staan.
+error-unknown = Er ging iets mis ({ $code }): gelezen ‘{ $read }’, verwacht { $expected }.
+
+# Regelsets
+error-unknown-rule-set = Er is geen regelset die ‘{ $read }’ heet.
+error-unknown-option = Er is geen optie die ‘{ $read }’ heet.
+error-option-form = ‘{ $read }’ is geen optie met een waarde, zoals stock=13.
+error-option-twice = De optie ‘{ $read }’ staat er twee keer.
+error-option-value = ‘{ $read }’ kan niet; kies uit { $expected }.
+error-option-range = ‘{ $read }’ valt buiten de grenzen; kies uit { $expected }.
+error-two-match-lengths = Een match gaat tot een aantal punten of om het beste van een aantal potjes, niet allebei.
+error-target-without-scoring = Zonder punten is er geen stand om naartoe te spelen. Kies eerst een puntentelling.
+error-best-of-even = Voor het beste van een aantal potjes is een oneven aantal nodig.
+error-too-few-cards = Er zijn te weinig kaarten om zo te delen ({ $read }). Kies een kleinere scorestapel.
+error-teams-and-seats = Deze teams passen niet bij dit aantal spelers.
+error-numbers-decks = Het getallenspel wordt maar één keer gebruikt.
+error-numbers-jokers = Het getallenspel heeft zijn eigen jokers.
+error-numbers-wilds = Bij het getallenspel zijn de eigen jokers wild.
+error-numbers-top-rank = Bij het getallenspel is een stapel vol bij 12.
+error-king-wild-and-top = Een heer kan niet tegelijk wild zijn en een stapel volmaken.
+error-jokers-not-wild = Jokers in het spel moeten wild zijn, of eruit blijven.
+error-seats-not-offered = Je kunt hier met z'n tweeën spelen; met meer spelers komt later.
+error-unknown-player = Er is geen computerspeler die ‘{ $read }’ heet.
+
+# Zetten
+error-game-over = Dit potje is afgelopen.
+error-unknown-cards = De kaarten in deze hand zijn niet bekend.
+error-pass-not-allowed = Je kunt nog spelen of afleggen, dus passen mag niet.
+error-no-such-card = Die kaart ligt er niet meer.
+error-no-such-pile = Die stapel is er niet.
+error-does-not-fit = Die kaart past niet op deze stapel.
+error-ace-not-discardable = Een aas mag niet op een hulpstapel.
+error-wild-not-discardable = Een joker mag niet op een hulpstapel.
+error-discard-order = Op een hulpstapel past alleen een gelijke kaart of één lager.
+error-stack-after-four = Leg eerst op elke hulpstapel een kaart voordat je stapelt.
+error-forced-play = Je hebt een kaart die je eerst moet spelen.
+error-only-hand-discards = Je mag alleen een handkaart afleggen.
+error-move = Dat is geen zet.
+error-partner = De stapels van je partner mag je alleen in een teamspel gebruiken.
+
+# Aan tafel
+error-stale = Er is intussen iets gebeurd aan tafel. Kijk nog even.
+error-not-on-turn = Je bent niet aan de beurt.
+error-undo-nothing = Je hebt deze beurt nog niets gespeeld.
+error-undo-card-seen = Je hebt een nieuwe kaart gezien, dus dit kan niet meer terug.
+error-undo-shuffled = Er is geschud, dus dit kan niet meer terug.
+error-undo-turn-over = Je beurt is voorbij.
+error-take-back-nothing = Er is geen afgelegde kaart om terug te nemen.
+error-take-back-shown = De computer heeft al een kaart laten zien, dus je kunt niet meer terug.
+error-game-not-over = Dit potje is nog niet afgelopen.
+error-match-over = Deze match is afgelopen.
+error-match-under-way = De match gaat verder met het volgende potje.
+error-not-stored = Je zet kon niet worden bewaard en telt niet. Probeer het nog eens.
+error-unknown-command = De tafel kent deze opdracht niet.
+
+# De verbinding
+error-not-seated = Je zit niet aan deze tafel.
+error-table-unknown = Deze tafel bestaat niet.
+error-hello-first = De verbinding kwam niet goed tot stand. Laad de pagina opnieuw.
+error-hello-twice = De verbinding is twee keer geopend. Laad de pagina opnieuw.
+error-malformed = De server kon een bericht niet lezen. Laad de pagina opnieuw.
+error-frame-too-long = Een bericht was te lang.
+error-too-many-frames = Er werden te veel berichten tegelijk gestuurd. De verbinding wordt hersteld.
+error-overflow = Je apparaat kon het niet bijhouden. De verbinding wordt hersteld.
+error-foreign-origin = Dit verzoek kwam van een andere site en is geweigerd.
+error-json-expected = De server kon het verzoek niet lezen.
+error-bad-request = De server kon het verzoek niet lezen.
+error-not-found = Deze pagina bestaat niet.
+error-method-not-allowed = Dit adres kun je zo niet gebruiken.
+error-too-large = Het verzoek is te groot.
+error-internal = Er ging iets mis op de server. Probeer het nog eens.
+
+# De opslag
+error-database-unwritable = Potjes kunnen niet worden bewaard in { $read }: er kan niet naar de map of het bestand worden geschreven.
+error-database-damaged = Het bestand { $read } is beschadigd. Zet een kopie terug of kies een ander bestand met --database.
+error-database-foreign = Het bestand { $read } is niet van Kat & Muis. Kies een ander met --database.
+error-database-newer = Het bestand { $read } is gemaakt door een nieuwere versie van Kat & Muis.
+error-database-full = De schijf is vol, dus potjes kunnen niet worden bewaard ({ $read }).
+error-database-busy = Een ander programma houdt het bestand { $read } bezet.
+error-database-failed = De database { $read } geeft geen antwoord.
+error-number-taken = Er is intussen iets gebeurd aan tafel. Kijk nog even.
+error-store-closed = De server wordt afgesloten.
+error-record-unreadable = Wat er van deze tafel is bewaard, is niet te lezen.
+error-record-differs = Wat er van deze tafel is bewaard, klopt niet.
+error-rules-version = Deze tafel is gemaakt door een versie met regels die deze niet kent.
+error-secret-missing = Wat er van deze tafel is bewaard, is niet volledig.
+error-table-lost = Deze tafel staat niet meer in de database.
+
+# De server starten
+error-port-in-use = Poort { $read } is al in gebruik. Kies een andere met --port.
+error-port-unreadable = ‘{ $read }’ is geen poort: het moet een getal van 0 tot en met 65535 zijn.
+error-port-refused = Het systeem laat dit programma { $read } niet gebruiken.
+error-host-unknown = ‘{ $read }’ is geen adres van deze computer.
+error-database-url = ‘{ $read }’ is geen adres van een database; verwacht { $expected }.
+error-database-driver = Deze installatie heeft geen stuurprogramma voor ‘{ $read }’.
+error-no-compiled-engine = Deze installatie heeft geen gecompileerde spelmotor.
+error-unknown-engine = ‘{ $read }’ is geen spelmotor; verwacht { $expected }.
+
+web-no-client-title = De pagina's zijn niet gebouwd
+web-no-client-text = De server draait, maar de pagina's ontbreken in deze installatie. Installeer Kat & Muis opnieuw uit een gebouwd pakket, of bouw het met ‘make build’.

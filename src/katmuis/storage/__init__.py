@@ -1,0 +1,1 @@
+"""Where tables, their events and the guests are kept."""

@@ -1,0 +1,49 @@
+"""Turns what a database driver raises into StorageError with a stable code."""
+
+from __future__ import annotations
+
+import sqlite3
+
+import sqlalchemy as sa
+
+from katmuis.errors import StorageError
+
+EXPECTED = {
+    "database_unwritable": "a folder and a file that can be written to",
+    "database_damaged": "a sound database; restore a copy or choose another with --database",
+    "database_foreign": "a database made by katmuis; choose another with --database",
+    "database_newer": "a database made by this version or an older one",
+    "database_full": "free room on the disk",
+    "database_busy": "a database that no other program holds",
+    "database_failed": "a database that answers",
+    "number_taken": "a number that is free",
+}
+
+CODES = {
+    sqlite3.SQLITE_BUSY: "database_busy",
+    sqlite3.SQLITE_LOCKED: "database_busy",
+    sqlite3.SQLITE_READONLY: "database_unwritable",
+    sqlite3.SQLITE_CANTOPEN: "database_unwritable",
+    sqlite3.SQLITE_PERM: "database_unwritable",
+    sqlite3.SQLITE_FULL: "database_full",
+    sqlite3.SQLITE_IOERR: "database_failed",
+    sqlite3.SQLITE_CORRUPT: "database_damaged",
+    sqlite3.SQLITE_NOTADB: "database_foreign",
+}
+
+
+def fault(code: str, read: str) -> StorageError:
+    """The StorageError of a code."""
+    return StorageError(code, read=read, expected=EXPECTED[code])
+
+
+def fault_of(error: BaseException, read: str) -> StorageError:
+    """The StorageError of whatever was raised while the store named `read` was used."""
+    if isinstance(error, StorageError):
+        return error
+    if isinstance(error, sa.exc.IntegrityError):
+        return fault("number_taken", read)
+    origin = getattr(error, "orig", None) or error
+    number = getattr(origin, "sqlite_errorcode", None)
+    code = CODES.get(number & 0xFF, "database_failed") if isinstance(number, int) else "database_failed"
+    return fault(code, read)

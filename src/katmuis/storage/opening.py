@@ -1,0 +1,153 @@
+"""Opens a database: makes it where there is none, brings an older one up to date, refuses all others."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+
+from katmuis.errors import SettingsError, StorageError
+from katmuis.storage import schema
+from katmuis.storage.faults import fault, fault_of
+
+CHECKED_UP_TO = 64 * 1024 * 1024
+"""Files up to this size, in bytes, are checked as a whole when they are opened."""
+
+
+def parse_address(text: str) -> sa.URL:
+    """The address of a database; raises SettingsError with the code `database_url`."""
+    expected = "an address such as sqlite:////home/me/games.sqlite3"
+    try:
+        url = sa.make_url(text)
+    except sa.exc.ArgumentError:
+        raise SettingsError("database_url", read=text, expected=expected) from None
+    named = url.render_as_string(hide_password=True)
+    if url.get_backend_name() not in ("sqlite", "postgresql"):
+        raise SettingsError("database_url", read=named, expected="sqlite or postgresql")
+    if url.get_backend_name() == "sqlite" and url.database in (None, "", ":memory:"):
+        raise SettingsError("database_url", read=named, expected=expected)
+    return url
+
+
+def make_engine(url: sa.URL, begin: str) -> sa.Engine:
+    """An engine whose transactions on SQLite start with the statement `begin`."""
+    try:
+        engine = sa.create_engine(url)
+    except (sa.exc.NoSuchModuleError, ImportError) as error:
+        raise SettingsError("database_driver", read=url.drivername, expected="an installed driver") from error
+    if engine.dialect.name == "sqlite":
+        sa.event.listen(engine, "connect", _prepare)
+        sa.event.listen(engine, "begin", lambda connection: connection.exec_driver_sql(begin))
+    return engine
+
+
+def _prepare(connection: Any, _record: object) -> None:
+    """Sets an SQLite connection up: SQLAlchemy begins, a commit is on the disk before it returns."""
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA busy_timeout = 5000")
+    cursor.execute("PRAGMA foreign_keys = ON")
+    cursor.execute("PRAGMA synchronous = FULL")
+    cursor.close()
+
+
+def prepare_database(url: sa.URL) -> None:
+    """Makes the database of `url` ready to be used; raises StorageError if it cannot be."""
+    named = url.render_as_string(hide_password=True)
+    engine = make_engine(url, "BEGIN IMMEDIATE")
+    try:
+        if engine.dialect.name == "sqlite":
+            _prepare_file(engine, Path(str(url.database)))
+        _migrate(engine, named)
+    except (sa.exc.SQLAlchemyError, OSError) as error:
+        raise fault_of(error, named) from error
+    finally:
+        engine.dispose()
+
+
+def _prepare_file(engine: sa.Engine, path: Path) -> None:
+    """Checks that a file is ours and sound, or that one can be made, before anything is written to it."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        new = not path.exists() or path.stat().st_size == 0
+    except OSError as error:
+        raise fault("database_unwritable", str(path)) from error
+    if path.is_dir() or not os.access(path.parent, os.W_OK) or (not new and not os.access(path, os.W_OK)):
+        raise fault("database_unwritable", str(path))
+    if not new:
+        _check_file(engine, path)
+    _outside_transaction(engine, lambda pragma: pragma("journal_mode = WAL"))
+
+
+def _check_file(engine: sa.Engine, path: Path) -> None:
+    """Refuses a file that is no database of ours, or is a damaged one."""
+    with path.open("rb") as file:
+        if not file.read(16) == b"SQLite format 3\0":
+            raise fault("database_foreign", str(path))
+
+    def check(pragma: Callable[[str], Any]) -> None:
+        if pragma("application_id") not in (schema.APPLICATION, 0):
+            raise fault("database_foreign", str(path))
+        if pragma("application_id") == 0 and pragma("schema_version") > 0:
+            raise fault("database_foreign", str(path))
+        if path.stat().st_size <= CHECKED_UP_TO and pragma("quick_check(1)") != "ok":
+            raise fault("database_damaged", str(path))
+
+    try:
+        _outside_transaction(engine, check)
+    except sa.exc.DatabaseError as error:
+        found = fault_of(error, str(path))
+        # The header said SQLite: a page that cannot be read is damage, not another program's file.
+        raise fault("database_damaged", str(path)) if found.code == "database_foreign" else found from error
+
+
+def _outside_transaction(engine: sa.Engine, work: Callable[[Callable[[str], Any]], object]) -> None:
+    """Runs PRAGMA statements, which a transaction would refuse or delay."""
+    connection = engine.raw_connection()
+    try:
+        cursor = connection.cursor()
+        try:
+            work(lambda text: (cursor.execute(f"PRAGMA {text}").fetchone() or (None,))[0])
+        except connection.dbapi_connection.Error as error:  # type: ignore[union-attr]
+            raise sa.exc.DatabaseError("PRAGMA", None, error) from error
+    finally:
+        connection.close()
+
+
+def _migrate(engine: sa.Engine, named: str) -> None:
+    """Brings the schema up to `schema.HEAD`; two processes that start at once wait for each other."""
+    with engine.begin() as connection:
+        found = _revision(connection)
+        if found == schema.HEAD:
+            return
+        _run_steps(connection, named)
+        if engine.dialect.name == "sqlite":
+            connection.exec_driver_sql(f"PRAGMA application_id = {schema.APPLICATION}")
+
+
+def _revision(connection: sa.Connection) -> str | None:
+    if not sa.inspect(connection).has_table("alembic_version"):
+        return None
+    return connection.execute(sa.text("SELECT version_num FROM alembic_version")).scalar()
+
+
+def _run_steps(connection: sa.Connection, named: str) -> None:
+    # Alembic takes as long to import as everything else here; a database that is up to date needs none of it.
+    from alembic import command
+    from alembic.config import Config
+    from alembic.util.exc import CommandError
+
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.set_main_option("path_separator", "os")
+    config.attributes["connection"] = connection
+    try:
+        command.upgrade(config, schema.HEAD)
+    except CommandError as error:
+        raise fault("database_newer", named) from error
+
+
+__all__ = ["StorageError", "make_engine", "parse_address", "prepare_database"]
