@@ -3,13 +3,29 @@
 from katmuis.rules.cards import Card, format_card, rank_of, suit_of
 from katmuis.rules.engines import ENGINE, load_engine, new_game
 from katmuis.rules.events import (
-    CardMoved, CardsDrawn, Event, GameOver, Passed, PileCompleted, Shuffled, StockTurned, TurnEnded, events_of,
+    CardMoved,
+    CardsDrawn,
+    Event,
+    GameOver,
+    Passed,
+    PileCompleted,
+    Shuffled,
+    StockTurned,
+    TurnEnded,
+    events_of,
     orders_of,
-)  # fmt: skip
+)
 from katmuis.rules.layout import PASS, Move
 from katmuis.rules.notation import (
-    format_move, format_pile, format_position, parse_card, parse_move, parse_pile, parse_position, with_place,
-)  # fmt: skip
+    format_move,
+    format_pile,
+    format_position,
+    parse_card,
+    parse_move,
+    parse_pile,
+    parse_position,
+    with_place,
+)
 from katmuis.rules.options import OPTION, OPTIONS, Option
 from katmuis.rules.outcome import Outcome
 from katmuis.rules.presets import PRESETS, find_ruleset

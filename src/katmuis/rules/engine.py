@@ -24,10 +24,32 @@ from katmuis.rules.ruleset import RuleSet
 
 if not cython.compiled:
     from katmuis.rules.layout import (
-        ASIDE, BLOCKED, CENTRE, DISCARD_ROW, DRAW, EXHAUSTED, FROM_DISCARD, FROM_PARTNER_DISCARD,
-        FROM_PARTNER_STOCK, FROM_STOCK, HAND_ROW, IDLE, NOTE_COMPLETED, NOTE_ENDED, NOTE_FROM, NOTE_PASSED, NOTE_TO,
-        NOTE_TURNED, ORDERS_AT, OUT, PASS, SEAT_ROWS, SEATS_AT, STOCK_ROW, TO_DISCARD, WORDS_AT,
-    )  # fmt: skip
+        ASIDE,
+        BLOCKED,
+        CENTRE,
+        DISCARD_ROW,
+        DRAW,
+        EXHAUSTED,
+        FROM_DISCARD,
+        FROM_PARTNER_DISCARD,
+        FROM_PARTNER_STOCK,
+        FROM_STOCK,
+        HAND_ROW,
+        IDLE,
+        NOTE_COMPLETED,
+        NOTE_ENDED,
+        NOTE_FROM,
+        NOTE_PASSED,
+        NOTE_TO,
+        NOTE_TURNED,
+        ORDERS_AT,
+        OUT,
+        PASS,
+        SEAT_ROWS,
+        SEATS_AT,
+        STOCK_ROW,
+        TO_DISCARD,
+    )
 
 
 def make_code(rules: RuleSet) -> Code:
@@ -65,7 +87,11 @@ class Game(Piles):
         seen = 0
         for k in range(self.code.centres):
             height = self.size[CENTRE + k] + 1
-            if height < self.code.wild_low or (height == 7 and not self.code.wild_seven) or (seen >> height) & 1:
+            if (
+                height < self.code.wild_low
+                or (height == 7 and not self.code.wild_seven)
+                or (seen >> height) & 1
+            ):
                 continue
             if not self.code.wild_on_wild and (self.code.wilds >> (self.top_of(CENTRE + k) & 15)) & 1:
                 continue
@@ -417,7 +443,9 @@ class Game(Piles):
         sizes = [self.size[ORDERS_AT + i] for i in range(self.orders)]
         if sizes != [len(order) for order in orders] or before.census() != self.census():
             self.become(before)
-            raise IllegalMoveError("wrong_orders", read=f"{len(orders)} orders", expected="the cards that were shuffled")
+            raise IllegalMoveError(
+                "wrong_orders", read=f"{len(orders)} orders", expected="the cards that were shuffled"
+            )
 
     def allows(self, move: int) -> int:
         """Return whether a move is legal and touches a card that its seat holds."""

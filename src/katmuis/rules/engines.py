@@ -53,7 +53,9 @@ def load_engine(kind: str) -> ModuleType:
     if kind != "python":
         module = import_module(_ENGINE)
         if kind == "compiled" and not is_compiled(module):
-            raise SettingsError("no_compiled_engine", read="KATMUIS_ENGINE=compiled", expected="a compiled engine")
+            raise SettingsError(
+                "no_compiled_engine", read="KATMUIS_ENGINE=compiled", expected="a compiled engine"
+            )
         return module
     before = sys.modules.get(_PILES)
     sys.modules[_PILES] = _from_source(_PILES + "_python", "piles.py")
@@ -75,7 +77,9 @@ def _code(module: ModuleType, rules: RuleSet) -> object:
     return module.make_code(rules)
 
 
-def new_game(rules: RuleSet, words: Words | None = None, *, seed: int = 0, engine: ModuleType | None = None) -> Game:
+def new_game(
+    rules: RuleSet, words: Words | None = None, *, seed: int = 0, engine: ModuleType | None = None
+) -> Game:
     """Return a game of a rule set with no card on the table yet.
 
     `words` gives the random words of a live game; without it shuffles are drawn from `seed`. `engine` is a module

@@ -10,9 +10,22 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from katmuis.rules.layout import (
-    CENTRE, DISCARD_ROW, HAND_ROW, NOTE_COMPLETED, NOTE_DREW, NOTE_ENDED, NOTE_FROM, NOTE_PASSED,
-    NOTE_SHUFFLED, NOTE_TO, NOTE_TURNED, ORDERS_AT, SEAT_ROWS, SEATS_AT, STOCK_ROW,
-)  # fmt: skip
+    CENTRE,
+    DISCARD_ROW,
+    HAND_ROW,
+    NOTE_COMPLETED,
+    NOTE_DREW,
+    NOTE_ENDED,
+    NOTE_FROM,
+    NOTE_PASSED,
+    NOTE_SHUFFLED,
+    NOTE_TO,
+    NOTE_TURNED,
+    ORDERS_AT,
+    SEAT_ROWS,
+    SEATS_AT,
+    STOCK_ROW,
+)
 from katmuis.rules.outcome import Outcome
 
 if TYPE_CHECKING:
@@ -130,7 +143,9 @@ def _read(game: Game) -> Iterator[Event]:
         elif kind == NOTE_DREW:
             yield CardsDrawn(a + 1, drawn.next(a, b))
         elif kind == NOTE_TURNED:
-            yield StockTurned((a - SEATS_AT) // SEAT_ROWS + 1, game.count(a), game.pile(a)[-game.rules.visible_stock :])
+            yield StockTurned(
+                (a - SEATS_AT) // SEAT_ROWS + 1, game.count(a), game.pile(a)[-game.rules.visible_stock :]
+            )
         elif kind == NOTE_PASSED:
             yield Passed(a + 1)
         elif kind == NOTE_ENDED:
@@ -155,7 +170,9 @@ class _Drawn:
         return cards
 
 
-def _moved(game: Game, source: tuple[int, int], row: int, card: int, triples: list[tuple[int, ...]]) -> CardMoved:
+def _moved(
+    game: Game, source: tuple[int, int], row: int, card: int, triples: list[tuple[int, ...]]
+) -> CardMoved:
     from_row, place = source
     seat_row, offset = divmod(from_row - SEATS_AT, SEAT_ROWS)
     name = "stock" if offset == STOCK_ROW else "hand" if offset == HAND_ROW else "discard"

@@ -20,9 +20,20 @@ from katmuis.rules.ruleset import RuleSet
 
 if not cython.compiled:
     from katmuis.rules.layout import (
-        ASIDE, CENTRE, DRAW, HAND_ROW, NOTE_DREW, NOTE_SHUFFLED, ORDERS_AT, PASS, ROWS, SEAT_ROWS, SEATS_AT, STOCK_ROW,
-        WORDS_AT, Move,
-    )  # fmt: skip
+        ASIDE,
+        DRAW,
+        HAND_ROW,
+        NOTE_DREW,
+        NOTE_SHUFFLED,
+        ORDERS_AT,
+        PASS,
+        ROWS,
+        SEAT_ROWS,
+        SEATS_AT,
+        STOCK_ROW,
+        WORDS_AT,
+        Move,
+    )
     from katmuis.rules.plain_memory import free, malloc, memcpy
 
     WORD, TWO_32 = 0xFFFFFFFFFFFFFFFF, 1 << 32
@@ -93,8 +104,12 @@ class Piles:
             self.moves: list[Move] = [PASS] * 256
             self.notes = bytearray(96)
             self.ranks = bytearray(8)
-            self.seat = self.moved = self.stock_played = self.passes = self.ticks = self.ended = self.won_by = 0
-            self.shuffles = self.orders = self.note_count = self.word = self.noting = self.live = self.scripted = 0
+            self.seat = self.moved = self.stock_played = self.passes = self.ticks = self.ended = (
+                self.won_by
+            ) = 0
+            self.shuffles = self.orders = self.note_count = self.word = self.noting = self.live = (
+                self.scripted
+            ) = 0
             self.needed = 0
             self.seed = 0
 

@@ -13,8 +13,17 @@ from katmuis.rules.cards import RANKS
 from katmuis.rules.engines import new_game
 from katmuis.rules.events import CardMoved, CardsDrawn, Event, Shuffled
 from katmuis.rules.layout import (
-    ASIDE, CENTRE, DISCARD_ROW, DRAW, HAND_ROW, SEAT_ROWS, SEATS_AT, STOCK_ROW, TO_DISCARD, Move,
-)  # fmt: skip
+    ASIDE,
+    CENTRE,
+    DISCARD_ROW,
+    DRAW,
+    HAND_ROW,
+    SEAT_ROWS,
+    SEATS_AT,
+    STOCK_ROW,
+    TO_DISCARD,
+    Move,
+)
 from katmuis.rules.outcome import Outcome
 from katmuis.rules.ruleset import RuleSet
 
@@ -149,7 +158,11 @@ def _unseen(view: View) -> list[int]:
             unseen.remove(card)
     except ValueError:
         unseen = []
-    hidden = view.draw + view.aside + sum(s.stock - len(s.tops) + (s.hand_size if s.hand is None else 0) for s in view.seats)
+    hidden = (
+        view.draw
+        + view.aside
+        + sum(s.stock - len(s.tops) + (s.hand_size if s.hand is None else 0) for s in view.seats)
+    )
     if len(unseen) != hidden:
         read, expected = f"{len(unseen)} unseen cards", f"{hidden} for the hidden places"
         raise KatmuisError("not_a_deal", read=read, expected=expected)

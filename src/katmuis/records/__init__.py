@@ -1,0 +1,1 @@
+"""Games written down, and the shuffle that can be checked."""
