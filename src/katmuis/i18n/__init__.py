@@ -30,9 +30,9 @@ class Catalogue:
 
     def text(self, key: str, **arguments: Argument) -> str:
         """The text of a key with its arguments filled in; raises KeyError for an unknown key."""
-        if key not in self:
+        pattern = self._bundle.get_message(key).value if key in self else None
+        if pattern is None:
             raise KeyError(key)
-        pattern = self._bundle.get_message(key).value
         text, faults = self._bundle.format_pattern(pattern, arguments)
         if faults:
             raise KeyError(f"{key}: {faults[0]}")

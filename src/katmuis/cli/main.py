@@ -1,0 +1,55 @@
+"""`katmuis`: reads the command line and hands over to the command's own file."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+
+from katmuis import __version__
+from katmuis.cli import play, serve
+from katmuis.cli.words import error_line, say
+from katmuis.errors import KatmuisError
+
+COMMANDS = (
+    play,
+    serve,
+)
+"""The commands in the order of the help; each has `add(subparsers)`, which sets `run(arguments) -> int`."""
+
+
+class Version(argparse.Action):
+    """Prints the version and which engine runs, and ends."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_given: object, **_more: object) -> None:
+        """Prints and ends."""
+        from katmuis.rules import ENGINE
+
+        print(say("cli-version", version=__version__, engine=ENGINE))
+        parser.exit()
+
+
+def make_parser() -> argparse.ArgumentParser:
+    """The parser of the whole command line."""
+    parser = argparse.ArgumentParser("katmuis", description=say("cli-about"), epilog=say("cli-example"))
+    parser.add_argument("--version", action=Version, nargs=0, help=say("cli-version-help"))
+    subparsers = parser.add_subparsers(title=say("cli-commands"), metavar="COMMAND", required=True)
+    for command in COMMANDS:
+        command.add(subparsers)
+    return parser
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs one command; returns 0, or 2 after an error that was told on standard error."""
+    try:
+        chosen = make_parser().parse_args(arguments)
+        return int(chosen.run(chosen))
+    except KatmuisError as error:
+        print(error_line(error), file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

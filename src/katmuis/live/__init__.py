@@ -1,0 +1,1 @@
+"""Tables under way: commands in, events stored, numbered notices out."""

@@ -1,0 +1,111 @@
+"""Computers at tables: they see what a person at their seat sees, think beside the event loop, and lay card by card."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+from collections.abc import Mapping
+from concurrent.futures import Executor
+
+from katmuis.ids import Seat, TableId
+from katmuis.live.services import Services
+from katmuis.live.state import State
+from katmuis.live.table import Table
+from katmuis.protocol.messages import Pace, Refused
+from katmuis.rules import View, format_move, view_for
+
+log = logging.getLogger(__name__)
+
+PAUSES: Mapping[Pace, tuple[float, float]] = {
+    "off": (0.0, 0.0),
+    "fast": (0.6, 0.3),
+    "normal": (1.1, 0.7),
+    "slow": (1.8, 1.3),
+}
+"""Seconds before the first card of a turn, in which a discard can be taken back, and before each further card.
+
+They never depend on the cards: a pause that did would tell what a hand holds.
+"""
+LIMIT = 0.5
+"""How long a computer may think about a card, in seconds."""
+RETRY_FIRST, RETRY_LAST = 0.5, 30.0
+"""Seconds before a move that could not be stored is tried again: the first wait doubles up to the last."""
+
+
+def pause_before(state: State, pace: Pace) -> float:
+    """Seconds that pass before the next card of a computer."""
+    first, further = PAUSES[pace]
+    return first if state.fresh else further
+
+
+class Bots:
+    """Plays the computers' turns of all tables in memory, one task a table."""
+
+    def __init__(self, services: Services, thinkers: Executor) -> None:
+        self._services = services
+        self._thinkers = thinkers
+        self._tasks: dict[TableId, asyncio.Task[None]] = {}
+
+    def wake(self, table: Table) -> None:
+        """Lets the computer on turn play, if one is and it does not play already."""
+        if table.state.player is not None and table.id not in self._tasks:
+            task = asyncio.create_task(self._play(table))
+            self._tasks[table.id] = task
+            task.add_done_callback(lambda _done: self._rest(table))
+
+    def plays_at(self, table: TableId) -> bool:
+        """Whether a computer is playing at a table."""
+        return table in self._tasks
+
+    async def stop(self) -> None:
+        """Ends all tasks; a turn that was begun goes on after the next start."""
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _rest(self, table: Table) -> None:
+        task = self._tasks.pop(table.id)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("a computer stopped at table %s", table.id, exc_info=task.exception())
+        elif not task.cancelled():
+            # Between the task's last look and its end a person may have ended a turn.
+            self.wake(table)
+
+    async def _play(self, table: Table) -> None:
+        wait = RETRY_FIRST
+        while (name := table.state.player) is not None:
+            state = table.state
+            thinking = asyncio.ensure_future(self._think(name, state))
+            await table.wait_for_change(state.number, pause_before(state, table.pace))
+            move = await thinking
+            if table.state.number != state.number:
+                continue
+            answer = await table.play(Seat(state.turn), state.number, move)
+            if isinstance(answer, Refused) and answer.code not in ("stale", "not_on_turn", "game_over"):
+                log.error("a computer's move at table %s was refused: %s", table.id, answer.code)
+                await asyncio.sleep(wait)
+                wait = min(2 * wait, RETRY_LAST)
+            else:
+                wait = RETRY_FIRST
+
+    async def _think(self, name: str, state: State) -> str:
+        """The text of the move that a player chooses from his view of the game."""
+        view = view_for(state.game, state.turn)
+        loop = asyncio.get_running_loop()
+        randomness = self._services.make_random()
+        move = await loop.run_in_executor(self._thinkers, self._choose, name, view, randomness)
+        return format_move(move, state.game)
+
+    def _choose(self, name: str, view: View, randomness: random.Random) -> int:
+        try:
+            move = self._services.find_player(name).choose(view, LIMIT, randomness).move
+        except Exception:
+            # A game must not hang on a fault in a player; the log has no values, so it tells no card.
+            log.exception("player %s failed", name)
+            return view.legal[0]
+        if move not in view.legal:
+            log.error("player %s chose a move that is not legal", name)
+            return view.legal[0]
+        return move

@@ -1,0 +1,121 @@
+"""Turns a command into the event that it makes, or refuses it with the reason; changes nothing."""
+
+from __future__ import annotations
+
+from katmuis.errors import KatmuisError, RefusedError
+from katmuis.ids import Seat
+from katmuis.live.advance import chance
+from katmuis.live.records import (
+    AbortRecord,
+    AnyRecord,
+    PlayRecord,
+    ResignRecord,
+    TakeBackRecord,
+    UndoRecord,
+)
+from katmuis.live.state import State
+from katmuis.protocol.messages import (
+    Abort,
+    Command,
+    NextGame,
+    Play,
+    Rematch,
+    Resign,
+    TakeBack,
+    Undo,
+)
+from katmuis.rules import events_of, parse_move, with_place
+
+UNDO_EXPECTED = {
+    "nothing": "a play in this turn",
+    "card_seen": "a play that showed no hidden card",
+    "shuffled": "a play that shuffled nothing",
+    "turn_over": "a turn that is not over",
+    "not_on_turn": "your turn",
+    "game_over": "a game under way",
+}
+
+
+def decide(state: State, seat: Seat, command: Command) -> AnyRecord:
+    """The event that a command makes, but for a deal; raises RefusedError with a stable code."""
+    match command:
+        case Play():
+            check_current(state, command)
+            return decide_play(state, seat, command.move, command.place)
+        case Undo():
+            check_current(state, command)
+            return decide_undo(state, seat)
+        case TakeBack():
+            return decide_take_back(state, seat, command)
+        case Resign():
+            check_under_way(state, command, over=state.over is not None)
+            return ResignRecord(seat=seat)
+        case Abort():
+            check_under_way(state, command, over=state.match.over)
+            return AbortRecord(seat=seat)
+        case _:
+            raise RefusedError("unknown_command", read=type(command).__name__, expected="a command of a table")
+
+
+def check_current(state: State, command: Command) -> None:
+    """Refuses a command of somebody who has not seen the last event (`stale`)."""
+    if command.number != state.number:
+        raise RefusedError("stale", read=str(command.number), expected=str(state.number))
+
+
+def check_under_way(state: State, command: Command, *, over: bool) -> None:
+    """Refuses a command that was meant for an earlier game, or comes after the end.
+
+    What happened in between does not matter: a computer's card must not make a resignation fail.
+    """
+    if not state.dealt <= command.number <= state.number:
+        raise RefusedError("stale", read=str(command.number), expected=str(state.number))
+    if over:
+        raise RefusedError("game_over", read=type(command).__name__, expected="a game under way")
+
+
+def decide_play(state: State, seat: Seat, move: str, place: int | None) -> PlayRecord:
+    """The event of a move, with what chance brings; raises RefusedError with the rules' own code."""
+    if state.over:
+        raise RefusedError("game_over", read=move, expected="a game under way")
+    if state.turn != seat:
+        raise RefusedError("not_on_turn", read=move, expected=f"seat {state.turn}")
+    game = state.game.copy()
+    try:
+        parsed = parse_move(move, game)
+        game.play(parsed if place is None else with_place(parsed, place))
+    except KatmuisError as error:
+        raise RefusedError(error.code, read=error.read or move, expected=error.expected) from None
+    orders, drawn, turned = chance(state.rules, events_of(game))
+    return PlayRecord(seat=seat, move=move, place=place, orders=orders, drawn=drawn, turned=turned)
+
+
+def decide_undo(state: State, seat: Seat) -> UndoRecord:
+    """The event of an undo; raises RefusedError `undo_...` with the reason that the choice gave."""
+    reason = state.undo(seat)
+    if reason == "yes":
+        return UndoRecord(seat=seat, back_to=state.plays[-1].back_to)
+    code = reason if reason in ("game_over", "not_on_turn") else f"undo_{reason}"
+    raise RefusedError(code, read="undo", expected=UNDO_EXPECTED[reason])
+
+
+def decide_take_back(state: State, seat: Seat, command: TakeBack) -> TakeBackRecord:
+    """The event of a discard taken back; raises RefusedError `take_back_shown` once a card was shown."""
+    if state.over:
+        raise RefusedError("game_over", read="take_back", expected="a game under way")
+    if state.discard is None or state.discard.game.turn != seat:
+        code = "take_back_nothing" if state.plays or state.number == state.dealt else "take_back_shown"
+        raise RefusedError(code, read="take_back", expected="a discard after which no card was shown")
+    check_current(state, command)
+    return TakeBackRecord(seat=seat, back_to=state.discard.back_to)
+
+
+def check_deal(state: State, command: NextGame | Rematch) -> None:
+    """Refuses a deal in mid-game, a next game after the match, a new match in mid-match."""
+    check_current(state, command)
+    if not state.over:
+        raise RefusedError("game_not_over", read=type(command).__name__, expected="a game that is over")
+    if isinstance(command, NextGame) and state.match.over:
+        raise RefusedError("match_over", read="next_game", expected="rematch")
+    if isinstance(command, Rematch) and not state.match.over:
+        raise RefusedError("match_under_way", read="rematch", expected="next_game")

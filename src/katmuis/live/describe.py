@@ -1,0 +1,71 @@
+"""Rule sets as the pages show them."""
+
+from __future__ import annotations
+
+from katmuis.protocol.messages import OptionValue, RulesInForce
+from katmuis.protocol.pages import OptionSpec, PresetSpec
+from katmuis.rules import OPTIONS, PRESETS, RuleSet
+
+OFFERED_PRESETS = (
+    "katz-und-maus", "classic", "g4a", "short-stock", "kings-only", "open-stock", "no-blocking",
+)  # fmt: skip
+OFFERED_OPTIONS = (
+    "stock", "centre_piles", "wild_as_ace", "wild_on_wild", "wild_discard", "ace_discard", "discard_order",
+    "forced", "idle_limit",
+)  # fmt: skip
+STOCK_CHOICES = {
+    "katz-und-maus": (5, 10, 13, 15, 20),
+    "g4a": (10, 15, 20),
+    "short-stock": (5, 13, 15),
+}
+"""Sizes of the stock that a page offers at a touch; elsewhere a half and the whole of the preset's."""
+
+
+def describe(rules: RuleSet) -> RulesInForce:
+    """The rule set with everything that a page shows of it."""
+    differs = rules.differences()
+    options = [OptionValue(id=name, value=value, differs=name in differs) for name, value in rules.values().items()]
+    return RulesInForce(
+        text=rules.text,
+        preset=rules.preset,
+        options=options,
+        cards=rules.cards,
+        top_rank=rules.top,
+        stock=rules.stock,
+        centre_piles=rules.centre_piles,
+        discard_piles=rules.discard_piles,
+        hand=rules.hand,
+        deck="numbers" if rules.deck == "numbers" else "standard",
+        discard_view="top" if rules.discard_view == "top" else "all",
+        scoring=rules.scoring,
+        target=rules.target,
+    )
+
+
+def offered_presets() -> list[PresetSpec]:
+    """The rule sets that the home page offers, in its order."""
+    return [
+        PresetSpec(id=name, rules=describe(PRESETS[name]), stock_choices=stock_choices(name))
+        for name in OFFERED_PRESETS
+    ]
+
+
+def stock_choices(preset: str) -> list[int]:
+    """The sizes of the stock that the page offers for a preset."""
+    usual = PRESETS[preset].stock
+    return list(STOCK_CHOICES.get(preset, (usual // 2, usual)))
+
+
+def offered_options() -> list[OptionSpec]:
+    """The options that the home page offers, in its order."""
+    known = {option.id: option for option in OPTIONS}
+    return [
+        OptionSpec(
+            id=name,
+            kind=known[name].kind,
+            values=list(known[name].words),
+            low=known[name].low if known[name].kind == "number" else None,
+            high=known[name].high if known[name].kind == "number" else None,
+        )
+        for name in OFFERED_OPTIONS
+    ]

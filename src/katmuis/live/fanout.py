@@ -1,0 +1,95 @@
+"""Carries frames from a table to the lines of those who watch it, in this process."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from typing import Protocol
+
+from katmuis.ids import Seat, TableId
+
+Make = Callable[[Seat | None], bytes]
+"""Makes the frame for one viewer: a seat, or None for a stranger."""
+
+
+class Line:
+    """What waits to be sent to one viewer; a viewer who does not keep up loses the line, not the others theirs."""
+
+    def __init__(self, table: TableId, seat: Seat | None, limit: int) -> None:
+        self.table = table
+        self.seat = seat
+        self.overflowed = False
+        self._limit = limit
+        self._frames: deque[bytes] = deque()
+        self._ended = False
+        self._news = asyncio.Event()
+
+    def put(self, frame: bytes) -> None:
+        """Adds a frame; a full line ends instead."""
+        if len(self._frames) >= self._limit:
+            self.overflowed = True
+            self.end()
+        if not self._ended:
+            self._frames.append(frame)
+            self._news.set()
+
+    def end(self) -> None:
+        """Ends the line; what still waits is dropped."""
+        self._ended = True
+        self._frames.clear()
+        self._news.set()
+
+    async def next(self) -> bytes | None:
+        """The next frame, None once the line has ended."""
+        while not self._frames and not self._ended:
+            self._news.clear()
+            await self._news.wait()
+        return None if self._ended else self._frames.popleft()
+
+
+class Hub(Protocol):
+    """Knows the lines to each table. It may lose any frame: the store is the truth and notices are numbered."""
+
+    def join(self, line: Line) -> None:
+        """Lets a line have what its table sends from now on."""
+
+    def leave(self, line: Line) -> None:
+        """Takes a line away; the last one takes the table with it."""
+
+    def send(self, table: TableId, make: Make) -> None:
+        """Sends a frame to all lines of a table; `make` is asked once a viewer, not once a line."""
+
+    def watched(self, table: TableId) -> int:
+        """How many lines a table has."""
+
+
+class MemoryHub:
+    """The hub of a single process."""
+
+    def __init__(self) -> None:
+        self._lines: dict[TableId, list[Line]] = {}
+
+    def join(self, line: Line) -> None:
+        """Lets a line have what its table sends from now on."""
+        self._lines.setdefault(line.table, []).append(line)
+
+    def leave(self, line: Line) -> None:
+        """Takes a line away; the last one takes the table with it."""
+        lines = self._lines.get(line.table, [])
+        if line in lines:
+            lines.remove(line)
+        if not lines:
+            self._lines.pop(line.table, None)
+
+    def send(self, table: TableId, make: Make) -> None:
+        """Sends a frame to all lines of a table; `make` is asked once a viewer, not once a line."""
+        frames: dict[Seat | None, bytes] = {}
+        for line in self._lines.get(table, ()):
+            if line.seat not in frames:
+                frames[line.seat] = make(line.seat)
+            line.put(frames[line.seat])
+
+    def watched(self, table: TableId) -> int:
+        """How many lines a table has."""
+        return len(self._lines.get(table, ()))

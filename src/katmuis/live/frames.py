@@ -1,0 +1,172 @@
+"""Makes the frames for one viewer: a seat, or None for a stranger.
+
+Everything about cards comes from `view_for` and `events_for`, which hide; nothing here looks into a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from katmuis.ids import Seat
+from katmuis.live.describe import describe
+from katmuis.live.seats import people
+from katmuis.live.state import State, Step
+from katmuis.protocol import messages as wire
+from katmuis.rules import View, events_for, format_move, view_for
+from katmuis.rules.cards import format_card
+from katmuis.rules.events import (
+    CardMoved,
+    CardsDrawn,
+    Event,
+    Passed,
+    PileCompleted,
+    Shuffled,
+    StockTurned,
+    TurnEnded,
+)
+from katmuis.rules.view import SeatView
+
+
+def snapshot(state: State, steps: Sequence[Step], seat: Seat | None) -> wire.Snapshot:
+    """All that a viewer may know of a table; `steps` are those of this game."""
+    view = view_for(state.game, seat)
+    return wire.Snapshot(
+        table=state.row.id,
+        number=state.number,
+        seat=seat,
+        rules=describe(state.rules),
+        people=people(state.row, seat),
+        match=match_seen(state),
+        position=position(state, view),
+        choice=choice(state, view, seat),
+        log=[wire.LogEntry(number=step.number, events=told(step, seat)) for step in steps],
+        over=state.over,
+    )
+
+
+def notice(state: State, step: Step, seat: Seat | None) -> wire.Notice:
+    """What a step told a viewer. The choice is empty for a step that others have followed."""
+    if step.number != state.number:
+        past = wire.Choice(legal=[], undo="not_on_turn", take_back=False, needs=list(step.needs))
+        return wire.Notice(number=step.number, events=told(step, seat), choice=past)
+    view = view_for(state.game, seat)
+    return wire.Notice(
+        number=step.number,
+        events=told(step, seat),
+        choice=choice(state, view, seat),
+        position=position(state, view) if step.anew else None,
+        match=match_seen(state) if step.match else None,
+    )
+
+
+def choice(state: State, view: View, seat: Seat | None) -> wire.Choice:
+    """What a viewer may do now."""
+    legal = view.legal if state.turn == seat else ()
+    return wire.Choice(
+        legal=[format_move(move, state.game) for move in legal],
+        undo=state.undo(seat),
+        take_back=state.may_take_back(seat),
+        needs=list(view.needs),
+    )
+
+
+def match_seen(state: State) -> wire.MatchSeen:
+    """The match so far."""
+    match = state.match
+    return wire.MatchSeen(
+        game=match.game,
+        scores=list(match.scores),
+        wins=list(match.wins),
+        over=match.over,
+        winner=match.winner,
+    )
+
+
+# ---------------------------------------------------------------- cards
+
+
+def texts(cards: bytes) -> list[str]:
+    """The texts of a pile's cards."""
+    return [format_card(card) for card in cards]
+
+
+def position(state: State, view: View) -> wire.Position:
+    """The position as a view shows it."""
+    return wire.Position(
+        turn=state.turn,
+        centres=[texts(pile) for pile in view.centres],
+        draw=view.draw,
+        aside=view.aside,
+        seats=[seat_seen(seat) for seat in view.seats],
+    )
+
+
+def seat_seen(seat: SeatView) -> wire.SeatSeen:
+    """A seat as a view shows it."""
+    return wire.SeatSeen(
+        seat=seat.seat,
+        stock=seat.stock,
+        tops=texts(seat.tops),
+        hand=seat.hand_size,
+        discards=[texts(pile) for pile in seat.discards],
+        hand_cards=None if seat.hand is None else texts(seat.hand),
+    )
+
+
+def told(step: Step, seat: Seat | None) -> list[wire.GameEvent]:
+    """The events of a step as a viewer is told them."""
+    played = events_for(list(step.played), seat)
+    draws = draw_sizes(played, step.draw)
+    seen = [event_seen(event, draw, seat) for event, draw in zip(played, draws, strict=True)]
+    return [*step.opening, *(event for event in seen if event is not None), *step.closing]
+
+
+def draw_sizes(played: Sequence[Event], last: int) -> list[int]:
+    """How many cards the draw pile holds after each event; `last` is what it holds after them all."""
+    sizes = []
+    for event in reversed(played):
+        sizes.append(last)
+        if isinstance(event, CardsDrawn):
+            last += len(event.cards)
+        elif isinstance(event, Shuffled) and event.from_aside:
+            last = 0
+        elif isinstance(event, PileCompleted) and event.to == "draw":
+            last -= event.cards
+    return sizes[::-1]
+
+
+def event_seen(event: Event, draw: int, seat: Seat | None) -> wire.GameEvent | None:
+    """An event of the rules on the wire; None for the end of a game, which a step closes with itself."""
+    match event:
+        case CardMoved():
+            return moved(event, seat)
+        case PileCompleted():
+            return wire.Completed(centre=event.centre, cards=event.cards, to="aside" if event.to == "aside" else "draw")
+        case Shuffled():
+            return wire.Shuffled(draw=draw, from_aside=event.from_aside)
+        case CardsDrawn():
+            own = texts(event.cards) if event.seat == seat else None
+            return wire.Drew(seat=event.seat, count=len(event.cards), draw=draw, cards=own)
+        case StockTurned():
+            return wire.Turned(seat=event.seat, stock=event.stock, tops=texts(event.tops))
+        case Passed():
+            return wire.Passed(seat=event.seat)
+        case TurnEnded():
+            return wire.TurnEnded(seat=event.seat, next=event.next)
+        case _:
+            return None
+
+
+def moved(event: CardMoved, seat: Seat | None) -> wire.Moved:
+    """A card's travel on the wire."""
+    hidden = event.source == "stock" or (event.source == "hand" and event.source_seat != seat)
+    return wire.Moved(
+        seat=event.seat,
+        source=event.source,  # type: ignore[arg-type]
+        source_seat=event.source_seat,
+        place=None if hidden else event.place,
+        target=event.target,  # type: ignore[arg-type]
+        pile=event.pile,
+        card=format_card(event.card),
+        stands_for=event.stands_for or None,
+    )

@@ -1,0 +1,113 @@
+"""What is stored of a table: one struct a kind of event, with what chance brought.
+
+A table is rebuilt from these alone. Cards are texts of the notation, run together, from bottom to top.
+"""
+
+from __future__ import annotations
+
+import re
+
+import msgspec
+
+from katmuis.errors import StorageError
+from katmuis.rules.cards import RANKS, SUITS, format_card, make_card
+
+RULES_VERSION = 1
+"""The version of the rules that new tables begin with."""
+PLAYABLE_VERSIONS = frozenset({1})
+"""The versions that this program can go on with."""
+
+_CARD = re.compile(r"([A2-9TJQK*])([shdc]?)")
+
+
+class Record(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_defaults=True):
+    """The base of all that is stored of a table."""
+
+
+class DealtRecord(Record, frozen=True, kw_only=True, tag="dealt"):
+    """A game begins, the first of its match where `match_game` is 1. The cards are those of the deal, by seat.
+
+    `shuffles` is how many shuffles the deal took from the game's random words.
+    """
+
+    game: int
+    match_game: int
+    starter: int
+    reason: str
+    lots: list[list[str]]
+    draw: str
+    stocks: list[str]
+    hands: list[str]
+    shuffles: int
+
+
+class PlayRecord(Record, frozen=True, kw_only=True, tag="play"):
+    """A move, with the place in the hand of the card touched and what chance brought.
+
+    `orders` are the draw piles after each shuffle, `drawn` the cards drawn, `turned` the stock cards shown.
+    """
+
+    seat: int
+    move: str
+    place: int | None = None
+    orders: list[str] = []
+    drawn: list[str] = []
+    turned: list[str] = []
+
+
+class UndoRecord(Record, frozen=True, kw_only=True, tag="undo"):
+    """The last play of the turn does not count; the position is that of event `back_to`."""
+
+    seat: int
+    back_to: int
+
+
+class TakeBackRecord(Record, frozen=True, kw_only=True, tag="take_back"):
+    """The discard that ended the turn does not count; the position is that of event `back_to`."""
+
+    seat: int
+    back_to: int
+
+
+class ResignRecord(Record, frozen=True, kw_only=True, tag="resign"):
+    """A seat gave the game up."""
+
+    seat: int
+
+
+class AbortRecord(Record, frozen=True, kw_only=True, tag="abort"):
+    """A seat broke the game, and with it the match, off."""
+
+    seat: int
+
+
+AnyRecord = DealtRecord | PlayRecord | UndoRecord | TakeBackRecord | ResignRecord | AbortRecord
+
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(AnyRecord)
+
+
+def encode_record(record: AnyRecord) -> str:
+    """The JSON text of a record."""
+    return _encoder.encode(record).decode()
+
+
+def decode_record(text: str) -> AnyRecord:
+    """The record of a JSON text; raises StorageError `record_unreadable`."""
+    try:
+        return _decoder.decode(text)
+    except msgspec.MsgspecError as error:
+        raise StorageError("record_unreadable", read=str(error), expected="an event of a table") from error
+
+
+def write_cards(cards: bytes) -> str:
+    """The text of a pile, its cards run together."""
+    return "".join(format_card(card) for card in cards)
+
+
+def read_cards(text: str) -> bytes:
+    """The pile of a text that `write_cards` made; raises StorageError `record_unreadable`."""
+    found = _CARD.findall(text)
+    if sum(len(rank) + len(suit) for rank, suit in found) != len(text):
+        raise StorageError("record_unreadable", read=text, expected="cards")
+    return bytes(make_card(RANKS.index(rank), SUITS.index(suit) if suit else 0) for rank, suit in found)

@@ -1,0 +1,93 @@
+"""What a table is after each event; states never change, `advance` makes the next one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from katmuis.ids import Seat
+from katmuis.match import Finished, Match
+from katmuis.protocol import messages as wire
+from katmuis.rules import RuleSet, view_for
+from katmuis.rules.events import Event
+from katmuis.storage.store import TableRow
+
+if TYPE_CHECKING:
+    from katmuis.rules.engine import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What one event told: `opening` to all, `played` to each viewer what he may see, then `closing` to all."""
+
+    number: int
+    needs: tuple[int, ...]
+    draw: int
+    opening: tuple[wire.GameEvent, ...] = ()
+    played: tuple[Event, ...] = field(default=(), repr=False)
+    closing: tuple[wire.GameEvent, ...] = ()
+    anew: bool = False
+    """The position cannot be had from the events and is sent again."""
+    match: bool = False
+    """The score of the match has changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A play that may be gone back on: the state before it, as of event `back_to`, and `yes` or why it may not."""
+
+    back_to: int
+    undo: str
+    game: Game = field(repr=False)
+    plays: tuple[Taken, ...] = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A table as of event `number`; `games` counts the games dealt at it, `match.game` those of the match."""
+
+    row: TableRow
+    rules: RuleSet
+    number: int
+    dealt: int
+    """The number of the event that dealt this game."""
+    games: int
+    starter: int
+    match: Match
+    game: Game = field(repr=False)
+    fresh: bool = True
+    """No card has moved yet in the turn of the seat on turn."""
+    plays: tuple[Taken, ...] = field(default=(), repr=False)
+    """The plays of this turn, where a person is on turn."""
+    discard: Taken | None = field(default=None, repr=False)
+    """The discard that ended a person's turn, while a computer has shown no card."""
+    over: wire.Over | None = None
+    finished: Finished | None = None
+    """How this game ended, for the next deal."""
+
+    @property
+    def turn(self) -> int:
+        """The seat on turn, 0 while no game is under way."""
+        return 0 if self.over else self.game.turn
+
+    @property
+    def player(self) -> str | None:
+        """The computer player on turn, None if a person is, or nobody."""
+        return self.row.seats[self.turn - 1].player if self.turn else None
+
+    @property
+    def stocks(self) -> tuple[int, ...]:
+        """The size of each stock: by seat, or by team where it is shared."""
+        return tuple(seat.stock for seat in view_for(self.game, None).seats[: self.rules.stocks])
+
+    def undo(self, seat: Seat | None) -> str:
+        """`yes` if a seat may undo its last play, else the reason against."""
+        if self.over:
+            return "game_over"
+        if self.turn != seat:
+            return "turn_over" if self.may_take_back(seat) else "not_on_turn"
+        return self.plays[-1].undo if self.plays else "nothing"
+
+    def may_take_back(self, seat: Seat | None) -> bool:
+        """Whether a seat may take back the discard that ended its turn."""
+        return self.discard is not None and self.discard.game.turn == seat

@@ -1,0 +1,204 @@
+"""A table under way: one command after the other is judged, stored, and only then told."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+
+import msgspec
+
+from katmuis.errors import RefusedError, StorageError
+from katmuis.ids import CommandId, GuestId, Seat, TableId
+from katmuis.live import frames
+from katmuis.live.advance import advance, rebuild
+from katmuis.live.dealing import decide_deal
+from katmuis.live.decide import check_deal, decide, decide_play
+from katmuis.live.records import AnyRecord, DealtRecord, encode_record
+from katmuis.live.seats import seat_of
+from katmuis.live.services import Services
+from katmuis.live.state import State, Step
+from katmuis.live.summary import summarise
+from katmuis.protocol.messages import Accepted, Command, NextGame, Pace, Refused, Rematch
+from katmuis.records.fair import new_secret
+from katmuis.storage.store import Change, Event, StoredTable
+
+log = logging.getLogger(__name__)
+_encoder = msgspec.json.Encoder()
+
+
+class Table:
+    """A table in memory; the store alone is the truth, and whatever is doubtful is read from it again.
+
+    `changed` is called after each event, so that a computer on turn is woken.
+    """
+
+    def __init__(self, stored: StoredTable, services: Services, changed: Callable[[Table], None]) -> None:
+        self.row = stored.row
+        self.pace: Pace = "normal"
+        self.used = services.now()
+        self._services = services
+        self._changed = changed
+        self._lock = asyncio.Lock()
+        self._doubtful = False
+        self._moved_on = asyncio.Event()
+        self._running: set[asyncio.Task[Accepted | Refused]] = set()
+        self.state: State
+        self.steps: list[Step]
+        self._take_over(stored)
+
+    @property
+    def id(self) -> TableId:
+        """The name of the table."""
+        return self.row.id
+
+    @property
+    def busy(self) -> bool:
+        """Whether a command is being carried out."""
+        return bool(self._running)
+
+    def seat_of(self, guest: GuestId) -> Seat:
+        """The seat of a guest; raises RefusedError `not_seated`."""
+        return seat_of(self.row, guest)
+
+    def set_pace(self, pace: Pace) -> None:
+        """Sets how fast computers lay their cards from the next card on."""
+        self.pace = pace
+
+    async def wait_for_change(self, number: int, seconds: float) -> None:
+        """Waits until an event comes after `number`, at most for so long."""
+        if self.state.number == number:
+            try:
+                await asyncio.wait_for(self._moved_on.wait(), seconds)
+            except TimeoutError:
+                return
+
+    def catch_up(self, seat: Seat | None, after: int | None) -> list[bytes]:
+        """The frames for a viewer who has seen notice `after`: those that followed, or a snapshot."""
+        missed = [step for step in self.steps if after is not None and step.number > after]
+        follows = after is not None and self.steps[0].number <= after <= self.state.number
+        if not follows or any(step.anew for step in missed):
+            return [_encoder.encode(frames.snapshot(self.state, self.steps, seat))]
+        return [_encoder.encode(frames.notice(self.state, step, seat)) for step in missed]
+
+    # ------------------------------------------------------------ commands
+
+    async def command(self, seat: Seat, command: Command) -> Accepted | Refused:
+        """Carries a person's command out, or refuses it; the same command twice has one effect and one answer."""
+        return await self._finish(self._command(seat, command))
+
+    async def play(self, seat: Seat, number: int, move: str) -> Accepted | Refused:
+        """Carries a computer's move out, chosen as of event `number`."""
+        return await self._finish(self._computer_play(seat, number, move))
+
+    async def _finish(self, work: asyncio._CoroutineLike[Accepted | Refused]) -> Accepted | Refused:
+        # A viewer who goes away in the middle must not keep a stored event from being told to the others.
+        task = asyncio.ensure_future(asyncio.create_task(work))
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+        return await asyncio.shield(task)
+
+    async def _command(self, seat: Seat, command: Command) -> Accepted | Refused:
+        key = (seat, CommandId(command.id))
+        async with self._lock:
+            self.used = self._services.now()
+            try:
+                await self._settle()
+                if key not in self._commands:
+                    await self._carry_out(seat, command, key)
+                return Accepted(id=command.id, number=self._commands[key])
+            except (RefusedError, StorageError) as error:
+                return await self._refuse(command.id, error)
+
+    async def _carry_out(self, seat: Seat, command: Command, key: tuple[Seat, CommandId]) -> None:
+        if isinstance(command, NextGame | Rematch):
+            check_deal(self.state, command)
+            secret = new_secret(self._services.random_bytes)
+            new_match = isinstance(command, Rematch)
+            await self._store(decide_deal(self.row, self.state, secret, new_match=new_match), key, secret)
+        else:
+            await self._store(decide(self.state, seat, command), key)
+
+    async def _computer_play(self, seat: Seat, number: int, move: str) -> Accepted | Refused:
+        async with self._lock:
+            try:
+                await self._settle()
+                if self.state.number != number:
+                    raise RefusedError("stale", read=str(number), expected=str(self.state.number))
+                await self._store(decide_play(self.state, seat, move, None), None)
+                return Accepted(id="", number=self.state.number)
+            except (RefusedError, StorageError) as error:
+                return await self._refuse("", error)
+
+    async def _refuse(self, command: str, error: RefusedError | StorageError) -> Refused:
+        if isinstance(error, StorageError):
+            self._doubtful = True
+            log.error("table %s: %s", self.id, error.code)
+            if error.code == "number_taken":
+                await self._settle()
+                error = RefusedError("stale", read="", expected=str(self.state.number))
+            else:
+                error = RefusedError("not_stored", read=error.code, expected="a store that can be written")
+        return Refused(id=command, code=error.code, number=self.state.number, read=error.read, expected=error.expected)
+
+    # ------------------------------------------------------------ store, then tell
+
+    async def _store(self, record: AnyRecord, key: tuple[Seat, CommandId] | None, secret: bytes | None = None) -> None:
+        """Makes an event happen: judged on a state beside, stored, taken over, told. Raises StorageError."""
+        if isinstance(record, DealtRecord) and secret is not None:
+            self._secrets[record.game] = secret
+        state, step = advance(self.row, self.state, record, self._secrets)
+        change = Change(
+            table=self.id,
+            event=Event(
+                state.number,
+                str(record.__struct_config__.tag),
+                encode_record(record),
+                self._services.now().isoformat(),
+            ),
+            summary=summarise(state),
+            command=key,
+            secret=(state.games, secret) if secret is not None else None,
+        )
+        await asyncio.wrap_future(self._services.store.append(change))
+        if key is not None:
+            self._commands[key] = state.number
+        if step.anew and isinstance(record, DealtRecord):
+            self.steps = []
+        self.state = state
+        self.steps.append(step)
+        self._tell(step)
+
+    def _tell(self, step: Step) -> None:
+        state = self.state
+        self._services.hub.send(self.id, lambda seat: _encoder.encode(frames.notice(state, step, seat)))
+        self._moved_on.set()
+        self._moved_on = asyncio.Event()
+        self._changed(self)
+
+    # ------------------------------------------------------------ the store is the truth
+
+    def _take_over(self, stored: StoredTable) -> None:
+        self.state, self.steps = rebuild(stored)
+        self._commands = dict(stored.commands)
+        self._secrets = dict(stored.secrets)
+
+    async def _settle(self) -> None:
+        """Reads the table again if another process may have gone on with it, and tells what was missed."""
+        if not self._doubtful:
+            return
+        stored = await asyncio.to_thread(self._services.store.load, self.id)
+        if stored is None:
+            raise StorageError("table_lost", read=self.id, expected="a table in the store")
+        before = self.state.number
+        self._take_over(stored)
+        self._doubtful = False
+        if self.state.number == before:
+            return
+        if self.steps[0].number > before:
+            state, steps = self.state, list(self.steps)
+            self._services.hub.send(self.id, lambda seat: _encoder.encode(frames.snapshot(state, steps, seat)))
+        for step in self.steps:
+            if step.number > before and self.steps[0].number <= before:
+                self._tell(step)
+        self._changed(self)

@@ -1,0 +1,145 @@
+"""All tables of a process: made, opened when somebody comes, let go of when nobody watches."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
+
+from katmuis.errors import KatmuisError, RefusedError
+from katmuis.ids import GuestId, TableId
+from katmuis.live.advance import advance
+from katmuis.live.bots import Bots
+from katmuis.live.dealing import decide_deal
+from katmuis.live.fanout import Line
+from katmuis.live.records import RULES_VERSION, encode_record
+from katmuis.live.seats import against_computer
+from katmuis.live.services import Services
+from katmuis.live.summary import listed_table, summarise
+from katmuis.live.table import Table
+from katmuis.protocol.pages import TableSummary
+from katmuis.records.fair import new_secret
+from katmuis.rules import RuleSet
+from katmuis.settings import Settings
+from katmuis.storage.store import Change, Event, TableRow
+
+log = logging.getLogger(__name__)
+
+SWEEPS = 10
+"""How many times in `idle_after` the tables that nobody watches are looked for."""
+
+
+class Tables:
+    """The tables that this process serves. Any other process may serve the same ones."""
+
+    def __init__(self, services: Services, settings: Settings) -> None:
+        self._services = services
+        self._idle_after = settings.idle_after
+        self._thinkers = ThreadPoolExecutor(settings.thinkers, thread_name_prefix="katmuis-thinker")
+        self._bots = Bots(services, self._thinkers)
+        self._open: dict[TableId, Table] = {}
+        self._opening: dict[TableId, asyncio.Task[Table]] = {}
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def start(self) -> None:
+        """Goes on with the turns that a computer had begun, and begins to look for idle tables."""
+        self._tasks = [asyncio.create_task(self._resume()), asyncio.create_task(self._sweep())]
+
+    async def stop(self) -> None:
+        """Ends all that runs; nothing is lost by it."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._bots.stop()
+        self._thinkers.shutdown(cancel_futures=True)
+
+    def __len__(self) -> int:
+        return len(self._open)
+
+    # ------------------------------------------------------------ making and finding
+
+    def check_player(self, name: str) -> None:
+        """Refuses a computer player that does not exist; raises KatmuisError."""
+        self._services.find_player(name)
+
+    async def make(self, rules: RuleSet, guest: GuestId, player: str) -> TableId:
+        """Makes a table for a guest against a computer and deals; raises StorageError."""
+        row = TableRow(
+            id=TableId(self._services.random_bytes(12).hex()),
+            rules=rules.text,
+            rules_version=RULES_VERSION,
+            seats=against_computer(guest, player),
+        )
+        secret = new_secret(self._services.random_bytes)
+        record = decide_deal(row, None, secret, new_match=True)
+        state, _step = advance(row, None, record, {record.game: secret})
+        at = self._services.now().isoformat()
+        event = Event(1, "dealt", encode_record(record), at)
+        change = Change(row.id, event, summarise(state), secret=(record.game, secret))
+        await asyncio.wrap_future(self._services.store.add_table(row, change))
+        await self.open(row.id)
+        return row.id
+
+    async def open(self, table: TableId) -> Table:
+        """A table, from memory or the store; raises RefusedError `table_unknown` or StorageError."""
+        if table not in self._open:
+            if table not in self._opening:
+                task = asyncio.create_task(self._load(table))
+                self._opening[table] = task
+                task.add_done_callback(lambda _done: self._opening.pop(table))
+            await asyncio.shield(self._opening[table])
+        found = self._open[table]
+        found.used = self._services.now()
+        self._bots.wake(found)
+        return found
+
+    async def _load(self, table: TableId) -> Table:
+        stored = await asyncio.to_thread(self._services.store.load, table)
+        if stored is None:
+            raise RefusedError("table_unknown", read=table[:80], expected="a table of this server")
+        self._open[table] = Table(stored, self._services, self._bots.wake)
+        return self._open[table]
+
+    async def unfinished(self, guest: GuestId, limit: int) -> list[TableSummary]:
+        """The tables of a guest that are not over, the last changed first."""
+        found = await asyncio.to_thread(self._services.store.tables_of, guest, limit)
+        return [listed_table(listed, guest) for listed in found]
+
+    # ------------------------------------------------------------ viewers
+
+    async def join(self, line: Line, after: int | None) -> Table:
+        """Gives a line what it has missed since notice `after`, and from now on all that happens."""
+        table = await self.open(line.table)
+        for frame in table.catch_up(line.seat, after):
+            line.put(frame)
+        self._services.hub.join(line)
+        return table
+
+    def leave(self, line: Line) -> None:
+        """Takes a line away."""
+        self._services.hub.leave(line)
+
+    # ------------------------------------------------------------ in the background
+
+    async def _resume(self) -> None:
+        for table in await asyncio.to_thread(self._services.store.waiting_tables):
+            try:
+                await self.open(table)
+            except KatmuisError as error:
+                log.error("table %s cannot be gone on with: %s", table, error.code)
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(self._idle_after / SWEEPS)
+            with contextlib.suppress(KatmuisError):
+                self.close_idle()
+
+    def close_idle(self) -> None:
+        """Lets go of the tables at which nothing happened for a while and which nobody watches."""
+        before = self._services.now() - timedelta(seconds=self._idle_after)
+        for table in list(self._open.values()):
+            watched = self._services.hub.watched(table.id) or self._bots.plays_at(table.id) or table.busy
+            if not watched and table.used <= before:
+                del self._open[table.id]

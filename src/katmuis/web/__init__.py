@@ -1,0 +1,1 @@
+"""The server: pages, requests over HTTP, and the socket of each table."""

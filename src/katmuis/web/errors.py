@@ -1,0 +1,66 @@
+"""Every error over HTTP in one shape, `Problem`, with a stable code and no traceback."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from typing import TypeVar
+
+import msgspec
+from litestar import MediaType, Request, Response
+from litestar.exceptions import HTTPException
+
+from katmuis.errors import KatmuisError, RefusedError, StorageError
+from katmuis.protocol.pages import Problem
+
+T = TypeVar("T", bound=msgspec.Struct)
+log = logging.getLogger(__name__)
+
+STATUS: Mapping[str, int] = {
+    "foreign_origin": 403,
+    "not_seated": 403,
+    "table_unknown": 404,
+    "json_expected": 415,
+}
+"""The status of a code where it is not 400, or 503 for the store."""
+EXPECTED: Mapping[int, tuple[str, str]] = {
+    404: ("not_found", "an address of this server"),
+    405: ("method_not_allowed", "another method"),
+    413: ("too_large", "a shorter request"),
+}
+"""Code and words for what the framework refuses by itself, by status."""
+
+
+def answer(problem: Problem, status: int) -> Response[bytes]:
+    """The answer that carries a problem."""
+    return Response(msgspec.json.encode(problem), status_code=status, media_type=MediaType.JSON)
+
+
+def answer_error(_request: Request, error: KatmuisError) -> Response[bytes]:  # type: ignore[type-arg]
+    """The answer to an error raised on purpose."""
+    usual = 503 if isinstance(error, StorageError) else 400
+    problem = Problem(code=error.code, read=error.read, expected=error.expected, at=error.at)
+    return answer(problem, STATUS.get(error.code, usual))
+
+
+def answer_refusal(request: Request, error: HTTPException) -> Response[bytes]:  # type: ignore[type-arg]
+    """The answer to what the framework refuses."""
+    code, expected = EXPECTED.get(error.status_code, ("bad_request", "a request of this program's pages"))
+    if error.status_code >= 500:
+        return answer_fault(request, error)
+    return answer(Problem(code=code, read=request.url.path[:200], expected=expected), error.status_code)
+
+
+def answer_fault(request: Request, error: Exception) -> Response[bytes]:  # type: ignore[type-arg]
+    """The answer to a fault of the program itself; the log tells where, never with what values."""
+    log.error("fault while answering %s %s", request.method, request.url.path, exc_info=error)
+    return answer(Problem(code="internal", expected="a request that does not meet a fault"), 500)
+
+
+def read_body(body: bytes, kind: type[T]) -> T:
+    """The body of a request; raises RefusedError `bad_request`."""
+    try:
+        return msgspec.json.decode(body, type=kind)
+    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
+        expected = ", ".join(field.encode_name for field in msgspec.structs.fields(kind))
+        raise RefusedError("bad_request", read=str(error)[:200], expected=f"JSON with {expected}") from None

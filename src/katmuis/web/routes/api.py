@@ -1,0 +1,67 @@
+"""The pages' requests, as JSON."""
+
+from __future__ import annotations
+
+import msgspec
+from litestar import MediaType, Request, Response, get, post
+
+from katmuis import __version__
+from katmuis.errors import RefusedError
+from katmuis.live.describe import describe, offered_options, offered_presets
+from katmuis.protocol.pages import CheckRules, Home, NewTable, TableMade
+from katmuis.rules import find_ruleset
+from katmuis.web.auth import session_cookie
+from katmuis.web.errors import read_body
+from katmuis.web.headers import own_page
+from katmuis.web.site import site_of
+
+UNFINISHED_SHOWN = 20
+
+
+def as_json(value: msgspec.Struct, status: int = 200) -> Response[bytes]:
+    """The answer that carries a struct."""
+    return Response(msgspec.json.encode(value), status_code=status, media_type=MediaType.JSON)
+
+
+@get("/api/home")
+async def home(request: Request) -> Response[bytes]:  # type: ignore[type-arg]
+    """What the home page shows; makes no session."""
+    site = site_of(request)
+    guest = await site.guests.find(request.cookies)
+    unfinished = await site.tables.unfinished(guest, UNFINISHED_SHOWN) if guest else []
+    return as_json(
+        Home(
+            presets=offered_presets(),
+            options=offered_options(),
+            unfinished=unfinished,
+            version=__version__,
+        )
+    )
+
+
+@post("/api/rules", guards=[own_page])
+async def check_rules(request: Request) -> Response[bytes]:  # type: ignore[type-arg]
+    """Whether a rule set can be played, and what it amounts to."""
+    asked = read_body(await request.body(), CheckRules)
+    return as_json(describe(find_ruleset(asked.rules)))
+
+
+@post("/api/tables", guards=[own_page])
+async def make_table(request: Request) -> Response[bytes]:  # type: ignore[type-arg]
+    """Deals a game against computers; makes a session where there is none."""
+    site = site_of(request)
+    asked = read_body(await request.body(), NewTable)
+    rules = find_ruleset(asked.rules)
+    if rules.seats != 2:
+        raise RefusedError("seats_not_offered", read=f"seats={rules.seats}", expected="seats=2")
+    site.tables.check_player(asked.player)
+    guest, token = await site.guests.find(request.cookies), None
+    if guest is None:
+        guest, token = await site.guests.make()
+    answer = as_json(TableMade(table=await site.tables.make(rules, guest, asked.player)), 201)
+    if token is not None:
+        answer.set_cookie(session_cookie(token, request.url.scheme == "https"))
+    return answer
+
+
+ROUTES = (home, check_rules, make_table)

@@ -1,0 +1,63 @@
+"""The pages and the files of the built client."""
+
+from __future__ import annotations
+
+from html import escape
+
+from litestar import MediaType, Request, Response, get
+from litestar.exceptions import NotFoundException
+
+from katmuis.i18n import catalogue, choose_language
+from katmuis.web.client import File
+from katmuis.web.site import site_of
+
+MISSING = """<!doctype html>
+<html lang="{language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>{title}</title></head><body><h1>{title}</h1><p>{text}</p></body></html>
+"""
+
+
+@get(["/", "/table/{table:str}"])
+async def page(request: Request) -> Response[bytes]:  # type: ignore[type-arg]
+    """The page, the same for every address; the client looks at the address itself."""
+    found = site_of(request).client.find("index.html")
+    return send_file(request, found) if found else without_client(request)
+
+
+@get("/{path:path}")
+async def file(request: Request, path: str) -> Response[bytes]:  # type: ignore[type-arg]
+    """A file of the client."""
+    found = site_of(request).client.find(path.lstrip("/"))
+    if found is None:
+        raise NotFoundException
+    return send_file(request, found)
+
+
+def send_file(request: Request, found: File) -> Response[bytes]:  # type: ignore[type-arg]
+    """A file, packed if the browser takes it so; nothing if the browser has it already."""
+    headers = {
+        "etag": found.mark,
+        "cache-control": "public, max-age=31536000, immutable" if found.lasting else "no-cache",
+        "vary": "accept-encoding",
+    }
+    if request.headers.get("if-none-match") == found.mark:
+        return Response(b"", status_code=304, headers=headers)
+    content = found.content
+    if found.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        content = found.packed
+        headers["content-encoding"] = "gzip"
+    return Response(content, headers=headers, media_type=found.kind)
+
+
+def without_client(request: Request) -> Response[bytes]:  # type: ignore[type-arg]
+    """A page that says that the client was not built."""
+    texts = catalogue(choose_language(request.headers.get("accept-language", "")))
+    content = MISSING.format(
+        language=texts.language,
+        title=escape(texts.text("web-no-client-title")),
+        text=escape(texts.text("web-no-client-text")),
+    )
+    return Response(content.encode(), status_code=503, media_type=MediaType.HTML)
+
+
+ROUTES = (page, file)

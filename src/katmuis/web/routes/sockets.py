@@ -1,0 +1,57 @@
+"""The address of a table's socket."""
+
+from __future__ import annotations
+
+from litestar import WebSocket
+from litestar.handlers import websocket
+
+from katmuis.ids import TableId
+from katmuis.web.headers import is_own_page
+from katmuis.web.site import site_of
+from katmuis.web.socket import converse
+
+
+class LitestarTransport:
+    """A Litestar socket as the conversation sees it."""
+
+    def __init__(self, socket: WebSocket) -> None:  # type: ignore[type-arg]
+        self._socket = socket
+
+    async def receive(self) -> str | bytes | None:
+        """The next frame, None once the other side is gone."""
+        event = await self._socket.receive()
+        if event["type"] != "websocket.receive":
+            return None
+        text = event.get("text")
+        return text if text is not None else event.get("bytes") or b""
+
+    async def send(self, frame: bytes) -> None:
+        """Sends a text frame."""
+        await self._socket.send({"type": "websocket.send", "text": frame.decode(), "bytes": None})
+
+    async def close(self, code: int, reason: str) -> None:
+        """Closes the socket."""
+        await self._socket.close(code, reason)
+
+
+@websocket("/api/tables/{table:str}/socket")
+async def table_socket(socket: WebSocket, table: str) -> None:  # type: ignore[type-arg]
+    """Serves one socket; another site's page is refused with 403 before the socket opens."""
+    if not is_own_page(socket.headers):
+        await socket.close(4403, "foreign_origin")
+        return
+    site = site_of(socket)
+    guest = await site.guests.find(socket.cookies)
+    await socket.accept()
+    settings = site.settings
+    await converse(
+        LitestarTransport(socket),
+        site.tables,
+        TableId(table),
+        guest,
+        settings.frame_limit,
+        settings.queue_limit,
+    )
+
+
+ROUTES = (table_socket,)

@@ -1,0 +1,77 @@
+"""Runs the server on a bound socket with the real store, clock and randomness."""
+
+from __future__ import annotations
+
+import random
+import secrets
+import socket
+from collections.abc import Callable
+from datetime import UTC, datetime
+
+import uvicorn
+
+from katmuis.live.fanout import MemoryHub
+from katmuis.live.services import Services
+from katmuis.players import find_player
+from katmuis.settings import Settings
+from katmuis.storage.sql import SqlStore
+from katmuis.web.app import make_app
+
+GRACE = 2
+"""How long open connections may take to end when the server is stopped, in seconds."""
+
+
+def real_services(settings: Settings) -> Services:
+    """The store of the settings with the system's clock and randomness."""
+    return Services(
+        store=SqlStore(settings.database),
+        hub=MemoryHub(),
+        now=lambda: datetime.now(UTC),
+        random_bytes=secrets.token_bytes,
+        make_random=random.SystemRandom,
+        find_player=find_player,
+    )
+
+
+class Server(uvicorn.Server):
+    """A server that tells when it serves."""
+
+    def __init__(self, config: uvicorn.Config, serving: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._serving = serving
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Starts, then tells so."""
+        await super().startup(sockets)
+        if self.started:
+            self._serving()
+
+
+def serve_on(settings: Settings, bound: socket.socket, serving: Callable[[], None]) -> None:
+    """Serves until the process is told to stop.
+
+    Raises SettingsError or StorageError for a database that cannot be used.
+    """
+    allow_many_sockets()
+    app = make_app(settings, real_services(settings))
+    config = uvicorn.Config(
+        app,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        ws="auto",
+        ws_max_size=settings.frame_limit,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=GRACE,
+    )
+    Server(config, serving).run(sockets=[bound])
+
+
+def allow_many_sockets() -> None:
+    """Raises the limit of open files as far as this process may; the usual 1,024 would end at so many viewers."""
+    try:
+        import resource
+    except ImportError:
+        return
+    _soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))

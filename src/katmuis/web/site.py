@@ -1,0 +1,29 @@
+"""What the routes work with, made once for each server."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from litestar.connection import ASGIConnection
+
+from katmuis.live.tables import Tables
+from katmuis.settings import Settings
+from katmuis.web.auth import Guests
+from katmuis.web.client import Client
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """The parts of a running server."""
+
+    settings: Settings
+    tables: Tables
+    guests: Guests
+    client: Client
+
+
+def site_of(connection: ASGIConnection) -> Site:  # type: ignore[type-arg]
+    """The site that serves a request."""
+    site = connection.app.state.site
+    assert isinstance(site, Site)
+    return site

@@ -1,0 +1,180 @@
+"""The socket of a table: frames in, frames out, behind a seam as thin as receive, send and close."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from typing import Protocol
+
+import msgspec
+
+from katmuis.errors import KatmuisError, RefusedError
+from katmuis.ids import GuestId, Seat, TableId
+from katmuis.live.fanout import Line
+from katmuis.live.table import Table
+from katmuis.live.tables import Tables
+from katmuis.protocol.messages import (
+    ClientMessage,
+    Command,
+    Failed,
+    Hello,
+    Ping,
+    Pong,
+    ServerMessage,
+    SetPace,
+)
+
+TOO_LONG, OVERFLOW, REFUSED_CLOSE, TOO_MANY = 1009, 1013, 4403, 1008
+"""Why a socket is closed: a frame too long, a viewer too slow, a table that is not his, too many frames."""
+BURST, PER_SECOND = 200, 40
+"""How many frames a client may send at once, and how many a second for long."""
+SHOWN = 200
+"""How much of an unreadable frame an answer repeats, in characters."""
+
+_decoder = msgspec.json.Decoder(ClientMessage)
+_encoder = msgspec.json.Encoder()
+
+
+class Transport(Protocol):
+    """A connection that takes and gives frames; whatever serves websockets can stand behind it."""
+
+    async def receive(self) -> str | bytes | None:
+        """The next frame, None once the other side is gone."""
+
+    async def send(self, frame: bytes) -> None:
+        """Sends a text frame."""
+
+    async def close(self, code: int, reason: str) -> None:
+        """Closes the connection."""
+
+
+def encode(message: ServerMessage) -> bytes:
+    """The frame of a message."""
+    return _encoder.encode(message)
+
+
+def decode(frame: str | bytes) -> ClientMessage:
+    """The message of a frame; raises RefusedError `malformed`."""
+    expected = "a text frame of JSON with a known type"
+    if isinstance(frame, bytes):
+        raise RefusedError("malformed", read="a binary frame", expected=expected)
+    try:
+        return _decoder.decode(frame)
+    except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
+        raise RefusedError("malformed", read=str(error)[:SHOWN], expected=expected) from None
+
+
+class Allowance:
+    """How many frames a client may still send: a bucket that fills again with time, in seconds."""
+
+    def __init__(self, now: float) -> None:
+        self._left = float(BURST)
+        self._at = now
+
+    def take(self, now: float) -> bool:
+        """Counts one frame; False if it is one too many."""
+        self._left = min(BURST, self._left + (now - self._at) * PER_SECOND)
+        self._at = now
+        self._left -= 1
+        return self._left >= 0
+
+
+async def converse(
+    transport: Transport,
+    tables: Tables,
+    table: TableId,
+    guest: GuestId | None,
+    frame_limit: int,
+    queue_limit: int,
+) -> None:
+    """Serves one socket until either side closes it."""
+    try:
+        if guest is None:
+            raise RefusedError("not_seated", read=table, expected="a table at which you sit")
+        opened = await tables.open(table)
+        seat = opened.seat_of(guest)
+    except KatmuisError as error:
+        await transport.send(encode(Failed(code=error.code, read=error.read, expected=error.expected)))
+        await transport.close(REFUSED_CLOSE, error.code)
+        return
+    talk = Talk(transport, tables, opened, Line(opened.id, seat, queue_limit), frame_limit)
+    await talk.run()
+
+
+class Talk:
+    """One socket of a seat: reads frames one after the other while another task sends."""
+
+    def __init__(self, transport: Transport, tables: Tables, table: Table, line: Line, frame_limit: int) -> None:
+        self._transport = transport
+        self._tables = tables
+        self._table = table
+        self._line = line
+        self._limit = frame_limit
+        self._joined = False
+        self._close: tuple[int, str] | None = None
+
+    async def run(self) -> None:
+        """Talks until either side closes."""
+        sending = asyncio.create_task(self._send())
+        reading = asyncio.create_task(self._read())
+        try:
+            await asyncio.wait((sending, reading), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self._tables.leave(self._line)
+            self._line.end()
+            for task in (sending, reading):
+                task.cancel()
+                # A connection that breaks while a frame is sent is an ordinary end.
+                with contextlib.suppress(asyncio.CancelledError, OSError):
+                    await task
+        if self._line.overflowed:
+            self._close = (OVERFLOW, "overflow")
+        if self._close is not None:
+            await self._transport.close(*self._close)
+
+    async def _send(self) -> None:
+        while (frame := await self._line.next()) is not None:
+            await self._transport.send(frame)
+
+    async def _read(self) -> None:
+        clock = asyncio.get_running_loop().time
+        allowance = Allowance(clock())
+        while (frame := await self._transport.receive()) is not None:
+            if len(frame.encode() if isinstance(frame, str) else frame) > self._limit:
+                self._close = (TOO_LONG, "frame_too_long")
+                return
+            if not allowance.take(clock()):
+                self._close = (TOO_MANY, "too_many_frames")
+                return
+            try:
+                await self._answer(decode(frame))
+            except KatmuisError as error:
+                self._say(Failed(code=error.code, read=error.read, expected=error.expected))
+
+    async def _answer(self, message: ClientMessage) -> None:
+        match message:
+            case Ping():
+                self._say(Pong())
+            case Hello():
+                await self._hello(message)
+            case _ if not self._joined:
+                raise RefusedError("hello_first", read=type(message).__name__, expected="hello")
+            case SetPace():
+                self._table.set_pace(message.pace)
+            case Command():
+                self._say(await self._table.command(self._seat, message))
+
+    async def _hello(self, message: Hello) -> None:
+        if self._joined:
+            raise RefusedError("hello_twice", read="hello", expected="one hello a socket")
+        self._table.set_pace(message.pace)
+        await self._tables.join(self._line, message.after)
+        self._joined = True
+
+    @property
+    def _seat(self) -> Seat:
+        assert self._line.seat is not None
+        return self._line.seat
+
+    def _say(self, message: ServerMessage) -> None:
+        self._line.put(encode(message))
