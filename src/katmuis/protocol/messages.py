@@ -6,7 +6,7 @@ count from 1. Moves are texts of the notation (`h5>c1`, `s>c2`, `d1>c3`, `hK>d4`
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -26,14 +26,14 @@ class Command(Message, frozen=True, kw_only=True):
     `number` is the last notice the client has seen.
     """
 
-    id: str
-    number: int
+    id: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+    number: Annotated[int, msgspec.Meta(ge=0)]
 
 
 class Hello(Message, frozen=True, kw_only=True, tag="hello"):
     """The first frame on a socket: send what came after notice `after`, or a snapshot where it is None."""
 
-    after: int | None = None
+    after: Annotated[int, msgspec.Meta(ge=0)] | None = None
     pace: Pace = "normal"
 
 
@@ -50,8 +50,8 @@ class SetPace(Message, frozen=True, kw_only=True, tag="set_pace"):
 class Play(Command, frozen=True, kw_only=True, tag="play"):
     """A move; `place` is the touched card's place in the hand (from 0, in the server's order)."""
 
-    move: str
-    place: int | None = None
+    move: Annotated[str, msgspec.Meta(max_length=16)]
+    place: Annotated[int, msgspec.Meta(ge=0, le=255)] | None = None
 
 
 class Undo(Command, frozen=True, kw_only=True, tag="undo"):
@@ -187,9 +187,7 @@ class Over(Event, frozen=True, kw_only=True, tag="over"):
     match_winner: int = 0
 
 
-GameEvent = (
-    Dealt | Moved | Completed | Shuffled | Drew | Turned | Passed | TurnEnded | Undone | Over
-)
+GameEvent = Dealt | Moved | Completed | Shuffled | Drew | Turned | Passed | TurnEnded | Undone | Over
 
 
 # ---------------------------------------------------------------- what a viewer sees
