@@ -133,9 +133,7 @@ def _high_stock(game: Game, lots: list[tuple[int, ...]]) -> int:
     for _ in range(REPEATS + 1):
         rows = {seat: SEATS_AT + SEAT_ROWS * (seat - 1) + STOCK_ROW for seat in tied}
         tops = [game.pile(row)[-1] for row in rows.values()]
-        lots.append(
-            tuple(dict(zip(tied, tops, strict=True)).get(seat, 0) for seat in range(1, rules.seats + 1))
-        )
+        lots.append(tuple(dict(zip(tied, tops, strict=True)).get(seat, 0) for seat in range(1, rules.seats + 1)))
         tied = [tied[place - 1] for place in first_seats(rules, tops)]
         if len(tied) == 1:
             return tied[0]
@@ -153,9 +151,7 @@ def _cut(game: Game, lots: list[tuple[int, ...]]) -> int:
         game.mix(ASIDE)
         cut = game.pile(ASIDE)[: len(tied)]
         game.lay(ASIDE, b"")
-        lots.append(
-            tuple(dict(zip(tied, cut, strict=True)).get(seat, 0) for seat in range(1, rules.seats + 1))
-        )
+        lots.append(tuple(dict(zip(tied, cut, strict=True)).get(seat, 0) for seat in range(1, rules.seats + 1)))
         tied = [tied[place - 1] for place in first_seats(rules, cut)]
         if len(tied) == 1:
             return tied[0]

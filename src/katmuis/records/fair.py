@@ -45,7 +45,5 @@ class ShuffleStream:
     def words(self, number: int) -> bytes:
         """Return the 2048 bytes for shuffle `number` of the game, from 0: 512 words of 32 bits, little-endian."""
         label = _framed(_STREAM, self._game, number.to_bytes(4, "big"))
-        blocks = [
-            hmac.digest(self._secret, label + block.to_bytes(4, "big"), "sha256") for block in range(64)
-        ]
+        blocks = [hmac.digest(self._secret, label + block.to_bytes(4, "big"), "sha256") for block in range(64)]
         return b"".join(blocks)

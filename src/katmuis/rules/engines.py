@@ -23,16 +23,16 @@ if TYPE_CHECKING:
     from katmuis.rules.engine import Game
     from katmuis.rules.piles import Words
 
-_PILES, _ENGINE = "katmuis.rules.piles", "katmuis.rules.engine"
+_PARTS = ("katmuis.rules.piles", "katmuis.rules.legal", "katmuis.rules.engine")
 
 
-def _from_source(name: str, file: str) -> ModuleType:
-    path = str(Path(__file__).with_name(file))
-    spec = spec_from_file_location(name, path, loader=SourceFileLoader(name, path))
+def _from_source(name: str) -> ModuleType:
+    path = str(Path(__file__).with_name(name.rpartition(".")[2] + ".py"))
+    spec = spec_from_file_location(name + "_python", path, loader=SourceFileLoader(name + "_python", path))
     assert spec is not None
     assert spec.loader is not None
     module = module_from_spec(spec)
-    sys.modules[name] = module
+    sys.modules[module.__name__] = module
     spec.loader.exec_module(module)
     return module
 
@@ -51,20 +51,25 @@ def load_engine(kind: str) -> ModuleType:
     if kind not in ("default", "python", "compiled"):
         raise SettingsError("unknown_engine", read=f"KATMUIS_ENGINE={kind}", expected="python or compiled")
     if kind != "python":
-        module = import_module(_ENGINE)
+        module = import_module(_PARTS[-1])
         if kind == "compiled" and not is_compiled(module):
-            raise SettingsError(
-                "no_compiled_engine", read="KATMUIS_ENGINE=compiled", expected="a compiled engine"
-            )
+            raise SettingsError("no_compiled_engine", read="KATMUIS_ENGINE=compiled", expected="a compiled engine")
         return module
-    before = sys.modules.get(_PILES)
-    sys.modules[_PILES] = _from_source(_PILES + "_python", "piles.py")
+    return _load_python()
+
+
+def _load_python() -> ModuleType:
+    """Load the engine's files as Python beside the compiled ones: each finds the others under their usual names."""
+    before = {name: sys.modules.pop(name, None) for name in _PARTS}
     try:
-        return _from_source(_ENGINE + "_python", "engine.py")
+        for name in _PARTS:
+            sys.modules[name] = _from_source(name)
+        return sys.modules[_PARTS[-1]]
     finally:
-        del sys.modules[_PILES]
-        if before is not None:
-            sys.modules[_PILES] = before
+        for name, module in before.items():
+            del sys.modules[name]
+            if module is not None:
+                sys.modules[name] = module
 
 
 _chosen = load_engine(os.environ.get("KATMUIS_ENGINE") or "default")
@@ -77,9 +82,7 @@ def _code(module: ModuleType, rules: RuleSet) -> object:
     return module.make_code(rules)
 
 
-def new_game(
-    rules: RuleSet, words: Words | None = None, *, seed: int = 0, engine: ModuleType | None = None
-) -> Game:
+def new_game(rules: RuleSet, words: Words | None = None, *, seed: int = 0, engine: ModuleType | None = None) -> Game:
     """Return a game of a rule set with no card on the table yet.
 
     `words` gives the random words of a live game; without it shuffles are drawn from `seed`. `engine` is a module

@@ -143,9 +143,7 @@ def _read(game: Game) -> Iterator[Event]:
         elif kind == NOTE_DREW:
             yield CardsDrawn(a + 1, drawn.next(a, b))
         elif kind == NOTE_TURNED:
-            yield StockTurned(
-                (a - SEATS_AT) // SEAT_ROWS + 1, game.count(a), game.pile(a)[-game.rules.visible_stock :]
-            )
+            yield StockTurned((a - SEATS_AT) // SEAT_ROWS + 1, game.count(a), game.pile(a)[-game.rules.visible_stock :])
         elif kind == NOTE_PASSED:
             yield Passed(a + 1)
         elif kind == NOTE_ENDED:
@@ -170,9 +168,7 @@ class _Drawn:
         return cards
 
 
-def _moved(
-    game: Game, source: tuple[int, int], row: int, card: int, triples: list[tuple[int, ...]]
-) -> CardMoved:
+def _moved(game: Game, source: tuple[int, int], row: int, card: int, triples: list[tuple[int, ...]]) -> CardMoved:
     from_row, place = source
     seat_row, offset = divmod(from_row - SEATS_AT, SEAT_ROWS)
     name = "stock" if offset == STOCK_ROW else "hand" if offset == HAND_ROW else "discard"

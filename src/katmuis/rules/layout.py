@@ -27,9 +27,7 @@ PASS = Move(511)
 RUNNING, OUT, EXHAUSTED, BLOCKED, IDLE = 0, 1, 2, 3, 4
 
 # What the engine notes of the last play, each with two small numbers.
-NOTE_FROM, NOTE_TO, NOTE_COMPLETED, NOTE_SHUFFLED, NOTE_DREW, NOTE_TURNED, NOTE_PASSED, NOTE_ENDED = range(
-    1, 9
-)
+NOTE_FROM, NOTE_TO, NOTE_COMPLETED, NOTE_SHUFFLED, NOTE_DREW, NOTE_TURNED, NOTE_PASSED, NOTE_ENDED = range(1, 9)
 
 SHUFFLES_A_MOVE = 3
 """The most shuffles that one move can bring: a completed pile, or one for each of two refills."""

@@ -41,9 +41,7 @@ def parse_card(text: str) -> Card:
     """Return the card of a text such as `5h` or `*`. Raises NotationError `card`."""
     match = _PART.fullmatch(text)
     if not match or not match[2] or (match[2] == "*" and match[3]):
-        raise NotationError(
-            "card", read=text, expected="a rank A23456789TJQK or *, then a suit s h d c", at=0
-        )
+        raise NotationError("card", read=text, expected="a rank A23456789TJQK or *, then a suit s h d c", at=0)
     return make_card(RANKS.index(match[2]), SUITS.index(match[3]) if match[3] else 0)
 
 
@@ -61,16 +59,14 @@ def format_pile(cards: bytes) -> str:
 
 
 def parse_pile(text: str, at: int, rules: RuleSet) -> bytes:
-    """Return the cards of a pile's text that stands at `at`. Raises NotationError `pile`, `no_such_card`, `too_many`."""
+    """Return the cards of a pile's text that stands at `at`. Raises NotationError with its place."""
     cards: list[int] = []
     position = 0
     while text != "-" and (position < len(text) or not text):
         match = _PART.match(text, position)
         if not match:
             expected = "cards (A23456789TJQK*, each with s h d c or without), (n), or - alone"
-            raise NotationError(
-                "pile", read=text[position : position + 12], expected=expected, at=at + position
-            )
+            raise NotationError("pile", read=text[position : position + 12], expected=expected, at=at + position)
         cards += _part(match, at + position, rules)
         position = match.end()
     if len(cards) > 255:
@@ -86,9 +82,7 @@ def _part(match: re.Match[str], at: int, rules: RuleSet) -> list[int]:
     rank = RANKS.index(match[2])
     numbers = rules.deck == "numbers"
     if (rank == JOKER and not numbers and not rules.jokers) or (rank == KING and numbers):
-        raise NotationError(
-            "no_such_card", read=match[2], expected=f"a card of the deck of {rules.text}", at=at
-        )
+        raise NotationError("no_such_card", read=match[2], expected=f"a card of the deck of {rules.text}", at=at)
     if match[3] and (numbers or rank == JOKER):
         raise NotationError("no_suit", read=match[0], expected=f"{match[2]} without a suit", at=at)
     return [make_card(rank, SUITS.index(match[3]) if match[3] else 0)]
@@ -135,9 +129,7 @@ def parse_position(text: str, *, seed: int = 0, engine: ModuleType | None = None
     game.lay(DRAW, parse_pile(*fields[3], rules))
     aside = parse_pile(*fields[4], rules)
     if aside and rules.recycle != "aside":
-        raise NotationError(
-            "too_many_piles", read=fields[4][0], expected="- (nothing is set aside)", at=fields[4][1]
-        )
+        raise NotationError("too_many_piles", read=fields[4][0], expected="- (nothing is set aside)", at=fields[4][1])
     game.lay(ASIDE, aside)
     _number_of("seats", fields[5:], rules.seats, len(text))
     for seat, (field, where) in enumerate(fields[5:], 1):
@@ -173,9 +165,7 @@ def _read_seat(game: Game, seat: int, text: str, at: int) -> None:
     for offset, (pile, where) in enumerate(piles):
         cards = parse_pile(pile, where, rules)
         if offset == STOCK_ROW and cards and seat > rules.stocks:
-            raise NotationError(
-                "shared_stock", read=pile, expected="- (the stock stands at the partner's)", at=where
-            )
+            raise NotationError("shared_stock", read=pile, expected="- (the stock stands at the partner's)", at=where)
         game.lay(first + offset, cards)
 
 
@@ -210,9 +200,7 @@ def parse_move(text: str, game: Game) -> Move:
     if hand:
         return Move(RANKS.index(hand) << 4 | target)
     if seat and (game.rules.teams != "own_stocks" or int(seat) != _partner(game)):
-        raise NotationError(
-            "partner", read=seat, expected="the partner's seat, in games with own stocks", at=0
-        )
+        raise NotationError("partner", read=seat, expected="the partner's seat, in games with own stocks", at=0)
     stocks, discards = (FROM_PARTNER_STOCK, FROM_PARTNER_DISCARD) if seat else (FROM_STOCK, FROM_DISCARD)
     return Move((stocks if stock else discards + int(discard) - 1) << 4 | target)
 

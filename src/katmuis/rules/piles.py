@@ -10,11 +10,12 @@ Sources: the fast generator is splitmix64 (Steele, Lea, Flood 2014); shuffles ar
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 try:
     import cython
 except ImportError:  # an installation without Cython runs this file as it is
-    import katmuis.rules.plain_cython as cython  # type: ignore[no-redef]
+    import katmuis.rules.plain_cython as cython
 
 from katmuis.rules.ruleset import RuleSet
 
@@ -32,7 +33,6 @@ if not cython.compiled:
         SEATS_AT,
         STOCK_ROW,
         WORDS_AT,
-        Move,
     )
     from katmuis.rules.plain_memory import free, malloc, memcpy
 
@@ -101,15 +101,13 @@ class Piles:
         if not cython.compiled:
             self.cards = malloc(ROWS << 8)
             self.size = bytearray(64)
-            self.moves: list[Move] = [PASS] * 256
+            self.code: Code
+            self.source: Words | None
+            self.moves: list[Any] = [PASS] * 256
             self.notes = bytearray(96)
             self.ranks = bytearray(8)
-            self.seat = self.moved = self.stock_played = self.passes = self.ticks = self.ended = (
-                self.won_by
-            ) = 0
-            self.shuffles = self.orders = self.note_count = self.word = self.noting = self.live = (
-                self.scripted
-            ) = 0
+            self.seat = self.moved = self.stock_played = self.passes = self.ticks = self.ended = self.won_by = 0
+            self.shuffles = self.orders = self.note_count = self.word = self.noting = self.live = self.scripted = 0
             self.needed = 0
             self.seed = 0
 
@@ -330,7 +328,12 @@ class Piles:
     def fetch_words(self) -> None:
         """Take random words for the next shuffles from the source, into the rows behind the piles."""
         for k in range(3):
-            self.lay_words(k, self.source(self.shuffles + k))
+            self.lay_words(k, self.next_words(k))
+
+    def next_words(self, k: int) -> bytes:
+        """Return the source's words for the shuffle after the next k."""
+        assert self.source is not None
+        return self.source(self.shuffles + k)
 
     def lay_words(self, k: int, words: bytes) -> None:
         """Lay the 2048 bytes of words for the k-th shuffle of a move."""
@@ -344,5 +347,5 @@ class Piles:
         """Shuffle a row (layout.py) outside play: the deal, ties and lots."""
         self.noting = self.orders = 0
         if self.live:
-            self.lay_words(0, self.source(self.shuffles))
+            self.lay_words(0, self.next_words(0))
         self.shuffle(row)

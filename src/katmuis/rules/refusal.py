@@ -43,28 +43,20 @@ def _rank(game: Game, move: int) -> int:
 def _play_refusal(game: Game, move: int) -> IllegalMoveError:
     rank, centre = _rank(game, move), move & 15
     if not rank:
-        return IllegalMoveError(
-            "no_such_card", read="a card that is not there", expected="a card of one's own"
-        )
+        return IllegalMoveError("no_such_card", read="a card that is not there", expected="a card of one's own")
     if centre >= game.rules.centre_piles:
         expected = f"1 to {game.rules.centre_piles}"
         return IllegalMoveError("no_such_pile", read=f"centre pile {centre + 1}", expected=expected)
     needed = RANKS[game.count(CENTRE + centre) + 1]
-    return IllegalMoveError(
-        "does_not_fit", read=RANKS[rank], expected=f"{needed} on centre pile {centre + 1}"
-    )
+    return IllegalMoveError("does_not_fit", read=RANKS[rank], expected=f"{needed} on centre pile {centre + 1}")
 
 
 def _discard_refusal(game: Game, move: int) -> IllegalMoveError:
     rank, pile, rules = _rank(game, move), (move & 15) - TO_DISCARD, game.rules
     if not 0 < (move >> 4 & 31) < FROM_DISCARD:
-        return IllegalMoveError(
-            "only_hand_discards", read="a discard from a pile", expected="a card of the hand"
-        )
+        return IllegalMoveError("only_hand_discards", read="a discard from a pile", expected="a card of the hand")
     if not rank:
-        return IllegalMoveError(
-            "no_such_card", read="a card that is not there", expected="a card of one's own"
-        )
+        return IllegalMoveError("no_such_card", read="a card that is not there", expected="a card of one's own")
     if pile >= rules.discard_piles:
         expected = f"1 to {rules.discard_piles}"
         return IllegalMoveError("no_such_pile", read=f"discard pile {pile + 1}", expected=expected)

@@ -130,9 +130,7 @@ def _check_deck(rules: RuleSet) -> None:
     if numbers and rules.decks != 1:
         raise RuleSetError("numbers_decks", read=f"decks={rules.decks}", expected="decks=1 with deck=numbers")
     if numbers and rules.jokers:
-        raise RuleSetError(
-            "numbers_jokers", read=f"jokers={rules.jokers}", expected="jokers=0 with deck=numbers"
-        )
+        raise RuleSetError("numbers_jokers", read=f"jokers={rules.jokers}", expected="jokers=0 with deck=numbers")
     if numbers and "*" not in rules.wilds:
         raise RuleSetError("numbers_wilds", read=f"wilds={rules.wilds}", expected="wilds=* with deck=numbers")
     if numbers and rules.top_rank == "K":

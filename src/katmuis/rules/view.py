@@ -159,9 +159,7 @@ def _unseen(view: View) -> list[int]:
     except ValueError:
         unseen = []
     hidden = (
-        view.draw
-        + view.aside
-        + sum(s.stock - len(s.tops) + (s.hand_size if s.hand is None else 0) for s in view.seats)
+        view.draw + view.aside + sum(s.stock - len(s.tops) + (s.hand_size if s.hand is None else 0) for s in view.seats)
     )
     if len(unseen) != hidden:
         read, expected = f"{len(unseen)} unseen cards", f"{hidden} for the hidden places"
