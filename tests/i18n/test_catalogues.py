@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from fluent.runtime import FluentBundle, FluentResource
+
 from tests.i18n.reading import LANGUAGES, ROOT, all_variables, catalogue_files, read_catalogue, read_text
 
 

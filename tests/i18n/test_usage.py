@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+
 from tests.i18n.reading import NAMED, QUOTED, ROOT, composed_patterns, read_catalogue, sources
 
 
