@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 
 from katmuis import __version__
-from katmuis.cli import play, serve
+from katmuis.cli import play, position, rules, serve
 from katmuis.cli.words import error_line, say
 from katmuis.errors import KatmuisError
 
 COMMANDS = (
     play,
     serve,
+    rules,
+    position,
 )
 """The commands in the order of the help; each has `add(subparsers)`, which sets `run(arguments) -> int`."""
 
@@ -49,6 +52,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 2
     except KeyboardInterrupt:
         return 130
+    except BrokenPipeError:  # whoever read the output has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
 
 
 if __name__ == "__main__":

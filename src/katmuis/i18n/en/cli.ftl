@@ -18,3 +18,21 @@ cli-play-about = Run the server on the port, or on the next one that is free, an
 cli-play-example = Example: katmuis play
 cli-playing = Play at { $address } (stop with Ctrl+C)
 cli-no-browser-help = do not open a browser
+cli-rules-help = list the rule sets and their options
+cli-rules-about = Without an argument: every rule set with what differs from classic, and every option with its values. With a rule set: every value in it, and what differs from its preset.
+cli-rules-example = Example: katmuis rules katz-und-maus+stock=10
+cli-rules-text-help = a rule set, with options if you like (katz-und-maus+stock=10)
+cli-rules-json-help = print JSON
+cli-rules-presets = Rule sets (what differs from classic)
+cli-rules-options = Options (preset+option=value)
+cli-rules-base = (the values the others are compared with)
+cli-rules-count = { $cards } cards, { $draw } of them in the draw pile after the deal
+cli-rules-differs = * differs from { $preset }
+cli-position-help = say what holds in a position, and after moves
+cli-position-about = Print a position's legal moves as JSON and, after moves, whose turn it is, the sizes of the piles and the outcome.
+cli-position-example = Example: katmuis position "classic 1 -/A23/-/- (20) - 99:45:-:-:-:- 99:(5):-:-:-:-" "h4>c2" "h5>d1"
+cli-position-text-help = the position: RULES TURN CENTRES DRAW ASIDE SEAT SEAT ...
+cli-position-move-help = moves to play, in order (h4>c2, s>c1, d1>c3, h5>d1, pass)
+cli-position-check-help = run every scenario of a TOML file and say which differ
+cli-position-seed-help = what shuffles are drawn from (usually 0)
+cli-position-one-of = give a position or --check FILE, one of the two
