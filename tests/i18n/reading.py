@@ -14,10 +14,10 @@ ROOT = Path(__file__).resolve().parents[2]
 CATALOGUES = ROOT / "src" / "katmuis" / "i18n"
 LANGUAGES = ("nl", "de", "en")
 
-NAMED = re.compile(r"""(?:(?<![\w.$])(?:t|known)\(|\.text\(|\bkey:)\s*(['"])([a-z][a-z0-9-]*)\1""")
+NAMED = re.compile(r"""(?:(?<![\w.$])(?:t|known)\(|\.text\(|\bkey:)\s*(['"])([a-z][a-z0-9_-]*)\1""")
 """A key where only a key can stand: t('key'), known('key'), catalogue.text("key"), key: 'key'."""
-QUOTED = re.compile(r"""(['"`])([a-z][a-z0-9-]*)\1""")
-COMPOSED = re.compile(r"""([`"'])([a-z]{3,}[a-z0-9-]*-\$?\{[^{}]*\}(?:[a-z0-9-]|\$?\{[^{}]*\})*)\1""")
+QUOTED = re.compile(r"""(['"`])([a-z][a-z0-9_-]*)\1""")
+COMPOSED = re.compile(r"""([`"'])([a-z]{3,}[a-z0-9_-]*-\$?\{[^{}]*\}(?:[a-z0-9_-]|\$?\{[^{}]*\})*)\1""")
 """A text put together from a fixed beginning and values: `preset-${id}` or f"error-{code}"."""
 
 
@@ -90,4 +90,4 @@ def composed_patterns(text: str) -> Iterator[re.Pattern[str]]:
     """For each text put together from parts, the pattern of the keys that it may name."""
     for found in COMPOSED.finditer(text):
         parts = re.split(r"\$?\{[^{}]*\}", found.group(2))
-        yield re.compile("[a-z0-9-]+".join(map(re.escape, parts)))
+        yield re.compile("[a-z0-9_-]+".join(map(re.escape, parts)))
