@@ -8,7 +8,15 @@ export interface Frame {
   bottom: number;
 }
 
-export const FRAME: Frame = { width: 296, height: 120, left: 24, right: 26, top: 8, bottom: 20 };
+/** The frame for a chart `width` px wide. */
+export const frameFor = (width: number): Frame => ({
+  width,
+  height: width < 360 ? 120 : 144,
+  left: 24,
+  right: 26,
+  top: 8,
+  bottom: 20,
+});
 
 /** The stocks of both sides after each turn; the first number is what they began with. */
 export interface Series {

@@ -13,7 +13,7 @@ export const ICONS = {
   play: { fill: 'M5 2L22 12L5 22Z' },
   home: { fill: 'M12 2L23 12H20V22H14V15H10V22H4V12H1Z' },
   rules: { stroke: 'M4 4H10A2 2 0 0 1 12 6V21A2 2 0 0 0 10 19H4ZM20 4H14A2 2 0 0 0 12 6V21A2 2 0 0 1 14 19H20Z' },
-  settings: { stroke: 'M3 7H12M18 7H21M15 4V10M3 17H6M12 17H21M9 14V20' },
+  settings: { stroke: 'M2 7H9.5M16.5 7H22M2 17H6.5M13.5 17H22M9.7 7a3.3 3.3 0 1 0 6.6 0a3.3 3.3 0 1 0 -6.6 0M6.7 17a3.3 3.3 0 1 0 6.6 0a3.3 3.3 0 1 0 -6.6 0' },
   sort: { stroke: 'M3 6H9M3 12H14M3 18H20' },
   log: { stroke: 'M8 6H21M8 12H21M8 18H21M3 6H5M3 12H5M3 18H5' },
   flag: { stroke: 'M5 2V23', fill: 'M6 3H20L16 8.5L20 14H6Z' },

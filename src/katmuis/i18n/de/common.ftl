@@ -39,7 +39,7 @@ race-label = Wettlauf: Du (die Maus) hast noch { $mouse ->
 # Die Regelsätze beim Namen.
 preset-katz-und-maus = Katz und Maus
 preset-classic = Klassisch
-preset-g4a = Katz und Maus bis 50
+preset-g4a = Partie bis 50
 preset-short-stock = Kurze Partie
 preset-kings-only = Nur Könige wild
 preset-open-stock = Offener Zielstapel

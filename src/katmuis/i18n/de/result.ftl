@@ -57,4 +57,4 @@ chart-turn = Zug { $turn }
 result-rematch = Noch einmal
 result-next = Nächstes Spiel
 result-look = Tisch ansehen
-result-home = Zum Anfang
+result-home = Startseite

@@ -58,8 +58,8 @@ rules-wild-as-ace = { $wild_as_ace ->
        *[standard] Nur ein Ass kann ein Joker nicht sein.
     }
    *[yes] { $deck ->
-        [numbers] Auch die 1: So eröffnet er einen Mittelstapel.
-       *[standard] Auch das Ass: So eröffnet er einen Mittelstapel.
+        [numbers] Auch eine 1: So lässt sich damit ein Mittelstapel eröffnen.
+       *[standard] Auch ein Ass: So lässt sich damit ein Mittelstapel eröffnen.
     }
 }
 rules-wild-as-seven = { $wild_as_seven ->

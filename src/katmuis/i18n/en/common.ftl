@@ -39,7 +39,7 @@ race-label = Race: you (the mouse) have { $mouse ->
 # The rule sets by name.
 preset-katz-und-maus = Cat and Mouse
 preset-classic = Classic
-preset-g4a = Cat and Mouse to 50
+preset-g4a = Match to 50
 preset-short-stock = Short game
 preset-kings-only = Kings wild only
 preset-open-stock = Open stock

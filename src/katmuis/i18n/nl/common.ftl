@@ -39,7 +39,7 @@ race-label = Wedloop: jij (de muis) hebt nog { $mouse ->
 # De regelsets bij naam.
 preset-katz-und-maus = Kat en Muis
 preset-classic = Klassiek
-preset-g4a = Kat en Muis tot 50
+preset-g4a = Partij tot 50
 preset-short-stock = Kort potje
 preset-kings-only = Alleen heren wild
 preset-open-stock = Open scorestapel

@@ -57,4 +57,4 @@ chart-turn = beurt { $turn }
 result-rematch = Nog een keer
 result-next = Volgend spel
 result-look = Tafel bekijken
-result-home = Naar het begin
+result-home = Startscherm
