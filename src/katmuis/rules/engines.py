@@ -10,9 +10,6 @@ import os
 import sys
 from functools import lru_cache
 from importlib import import_module
-from importlib.machinery import SourceFileLoader
-from importlib.util import module_from_spec, spec_from_file_location
-from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING
 
@@ -27,7 +24,10 @@ _PARTS = ("katmuis.rules.piles", "katmuis.rules.legal", "katmuis.rules.engine")
 
 
 def _from_source(name: str) -> ModuleType:
-    path = str(Path(__file__).with_name(name.rpartition(".")[2] + ".py"))
+    from importlib.machinery import SourceFileLoader  # seldom needed, and slow to import
+    from importlib.util import module_from_spec, spec_from_file_location
+
+    path = os.path.join(os.path.dirname(__file__), name.rpartition(".")[2] + ".py")
     spec = spec_from_file_location(name + "_python", path, loader=SourceFileLoader(name + "_python", path))
     assert spec is not None
     assert spec.loader is not None

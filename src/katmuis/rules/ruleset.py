@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -94,6 +93,8 @@ class RuleSet:
     @cached_property
     def hash(self) -> str:
         """The SHA-256, in hex, of the full set of values."""
+        import hashlib  # slow to import, and seldom needed
+
         full = "+".join(f"{name}={value}" for name, value in self.values().items())
         return hashlib.sha256(full.encode()).hexdigest()
 
