@@ -1,4 +1,4 @@
-"""The deal, and who begins. Source: the start options of the rule sets and their settled points (docs/rules)."""
+"""The deal, and who begins. Source: the start options of the rule sets and their settled points (docs/sources.md)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a game brings. Source: the scoring options of the rule sets (docs/rules)."""
+"""What a game brings. Source: the scoring options of the rule sets (docs/sources.md)."""
 
 from __future__ import annotations
 

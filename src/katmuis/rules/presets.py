@@ -1,6 +1,6 @@
 """The named rule sets, and reading a rule set's text.
 
-Sources: the documented rule sets; each preset's values are those of its source (docs/rules).
+Sources: the documented rule sets; each preset's values are those of its source (docs/sources.md).
 """
 
 from __future__ import annotations
