@@ -2,7 +2,7 @@
 # cython: annotation_typing=False, auto_pickle=False, initializedcheck=False
 """The rules of play: what a move does, turns and endings; the top of the engine.
 
-The state machine is the one of docs/rules. Raw functions (find_moves, apply) trust their caller: a wrong move
+Sources: docs/sources.md. Raw functions (find_moves, apply) trust their caller: a wrong move
 corrupts the state. `play` checks. Ordinary Python that Cython compiles with the types in engine.pxd.
 """
 

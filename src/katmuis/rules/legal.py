@@ -2,7 +2,7 @@
 # cython: annotation_typing=False, auto_pickle=False, initializedcheck=False
 """Which moves are legal: the middle of the engine.
 
-Ordinary Python that Cython compiles with the types in legal.pxd. Source: clause 3.3 of the state machine (docs/sources.md).
+Ordinary Python that Cython compiles with the types in legal.pxd. Sources: docs/sources.md.
 """
 
 from __future__ import annotations
