@@ -132,7 +132,7 @@ def build_client(root: Path) -> None:
     lay_out_client(root, workshop)
     node, npm = find_node()
     folder = workshop / "client"
-    lock = digest(workshop, [folder / "package.json", folder / "package-lock.json"], str(node))
+    lock = digest(workshop, [folder / "package.json", folder / "package-lock.json"], sysconfig.get_platform())
     locked = folder / "node_modules" / ".katmuis-lock"
     if not locked.is_file() or locked.read_text(encoding="ascii") != lock:
         say("installing the client's build tools (npm ci)")
