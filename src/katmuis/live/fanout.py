@@ -25,6 +25,11 @@ class Line:
         self._ended = False
         self._news = asyncio.Event()
 
+    @property
+    def waiting(self) -> int:
+        """How many frames wait to be sent."""
+        return len(self._frames)
+
     def put(self, frame: bytes) -> None:
         """Adds a frame; a full line ends instead."""
         if len(self._frames) >= self._limit:

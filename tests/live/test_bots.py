@@ -1,0 +1,262 @@
+"""Computers at a table: paced, blind to hidden cards, resumed after a restart, and never in the way."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import threading
+import time
+from typing import Any
+
+import pytest
+from katmuis.live.bots import PAUSES, Bots
+from katmuis.live.services import Services
+from katmuis.live.table import Table
+from katmuis.players import Decision, Player, find_player
+from katmuis.protocol.messages import Accepted, Resign, TakeBack
+from katmuis.rules import View
+from tests.live.playing import CAT, YOU, Seated, Walk, bots_of, make_services, open_table, play, seat_at
+
+
+class Watched:
+    """The greedy player, with a record of what it was given."""
+
+    name = "watched"
+
+    def __init__(self) -> None:
+        self.given: list[tuple[Any, ...]] = []
+        self.threads: set[str] = set()
+
+    def choose(self, view: View, limit: float, random: random.Random) -> Decision:
+        self.given.append((view, limit, random))
+        self.threads.add(threading.current_thread().name)
+        return find_player("greedy").choose(view, limit, random)
+
+
+class Broken:
+    """A player with a fault."""
+
+    name = "broken"
+
+    def choose(self, view: View, limit: float, random: random.Random) -> Decision:
+        raise RuntimeError("a fault with a secret")
+
+
+def before_discard(seed: int = 0) -> Walk:
+    """A walk to a moment where the person is about to discard."""
+    walk = Walk("katz-und-maus", seed)
+    while walk.state.turn != YOU or any(">c" in move for move in walk.legal()):
+        walk.play_any()
+    return walk
+
+
+async def at_table(services: Services, walk: Walk) -> tuple[Table, Bots, Seated]:
+    bots = bots_of(services)
+    await seat_at(services, walk)
+    table = open_table(services, walk.row.id, bots.wake)
+    ann = Seated(table, services)
+    await ann.frames()
+    return table, bots, ann
+
+
+async def until_person_on_turn(table: Table) -> None:
+    async with asyncio.timeout(20):
+        while table.state.turn == CAT:
+            await asyncio.sleep(0.005)
+
+
+def test_a_computer_plays_its_turn_card_by_card() -> None:
+    async def story() -> None:
+        watched = Watched()
+        services = make_services(player=lambda _name: watched)
+        table, bots, ann = await at_table(services, before_discard())
+        table.set_pace("off")
+        number = table.state.number
+        await table.command(YOU, play(table, next(iter(before_discard().legal())), "a"))
+        await until_person_on_turn(table)
+        told = await ann.frames()
+        assert [frame["number"] for frame in told] == list(range(number + 1, table.state.number + 1))
+        assert len(watched.given) == table.state.number - number - 1
+        assert told[-1]["choice"]["legal"] != []
+        await bots.stop()
+        assert watched.threads != {threading.current_thread().name}
+        assert all("MainThread" not in name for name in watched.threads)
+
+    asyncio.run(story())
+
+
+def test_a_player_is_given_the_view_of_its_seat_and_nothing_else() -> None:
+    async def story() -> None:
+        watched = Watched()
+        services = make_services(player=lambda _name: watched)
+        table, bots, _ann = await at_table(services, before_discard())
+        table.set_pace("off")
+        await table.command(YOU, play(table, before_discard().legal()[0], "a"))
+        await until_person_on_turn(table)
+        await bots.stop()
+        for view, limit, chance in watched.given:
+            assert type(view) is View
+            assert (view.viewer, view.turn) == (CAT, CAT)
+            assert view.seats[0].hand is None
+            assert isinstance(limit, float)
+            assert isinstance(chance, random.Random)
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("pace", list(PAUSES))
+def test_pauses_follow_the_pace_and_not_the_cards(pace: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first card of a turn waits longer; every wait is the one of the table of pauses."""
+    waits: list[tuple[bool, float]] = []
+
+    async def wait(self: Table, number: int, seconds: float) -> None:
+        assert self.state.number == number
+        waits.append((self.state.fresh, seconds))
+
+    monkeypatch.setattr(Table, "wait_for_change", wait)
+
+    async def story(seed: int) -> None:
+        services = make_services()
+        table, bots, _ann = await at_table(services, before_discard(seed))
+        table.pace = pace  # type: ignore[assignment]
+        await table.command(YOU, play(table, before_discard(seed).legal()[0], "a"))
+        await until_person_on_turn(table)
+        await bots.stop()
+
+    for seed in range(8):
+        asyncio.run(story(seed))
+    first, further = PAUSES[pace]  # type: ignore[index]
+    assert {seconds for fresh, seconds in waits if fresh} == {first}
+    assert {seconds for fresh, seconds in waits if not fresh} == {further}
+    assert pace != "normal" or 1.0 <= first <= 1.2
+    assert pace != "off" or (first, further) == (0, 0)
+
+
+def test_a_discard_can_be_taken_back_while_the_computer_pauses() -> None:
+    """Then the computer stands still, and what it had thought of is not played."""
+
+    async def story() -> None:
+        services = make_services()
+        table, bots, ann = await at_table(services, before_discard())
+        table.set_pace("normal")
+        number = table.state.number
+        move = before_discard().legal()[0]
+        await table.command(YOU, play(table, move, "a"))
+        await asyncio.sleep(0.1)
+        answer = await table.command(YOU, TakeBack(id="b", number=number + 1))
+        assert answer == Accepted(id="b", number=number + 2)
+        back = (await ann.frames())[-1]
+        assert back["position"]["turn"] == 1
+        assert back["choice"]["legal"] == before_discard().legal()
+        await asyncio.sleep(1.2)
+        assert table.state.number == number + 2
+        assert not bots.plays_at(table.id)
+        await table.command(YOU, play(table, move, "c"))
+        assert bots.plays_at(table.id)
+        await bots.stop()
+
+    asyncio.run(story())
+
+
+def test_giving_up_stops_the_computer() -> None:
+    async def story() -> None:
+        services = make_services()
+        table, bots, _ann = await at_table(services, before_discard())
+        await table.command(YOU, play(table, before_discard().legal()[0], "a"))
+        number = table.state.number
+        await table.command(YOU, Resign(id="b", number=number))
+        await asyncio.sleep(0.05)
+        assert not bots.plays_at(table.id)
+        assert table.state.number == number + 1
+
+    asyncio.run(story())
+
+
+def test_a_turn_that_a_restart_cut_short_goes_on() -> None:
+    async def story() -> None:
+        walk = before_discard()
+        walk.play(walk.legal()[0])
+        services = make_services()
+        table, bots, _ann = await at_table(services, walk)
+        table.set_pace("off")
+        bots.wake(table)
+        await until_person_on_turn(table)
+        assert table.state.turn == YOU
+        await bots.stop()
+
+    asyncio.run(story())
+
+
+def test_a_fault_in_a_player_does_not_hang_the_game(caplog: pytest.LogCaptureFixture) -> None:
+    async def story() -> None:
+        services = make_services(player=lambda _name: Broken())
+        table, bots, _ann = await at_table(services, before_discard())
+        table.set_pace("off")
+        await table.command(YOU, play(table, before_discard().legal()[0], "a"))
+        await until_person_on_turn(table)
+        await bots.stop()
+
+    asyncio.run(story())
+    assert "player greedy failed" in caplog.text
+
+
+def test_a_move_that_is_not_legal_is_replaced(caplog: pytest.LogCaptureFixture) -> None:
+    class Cheat:
+        name = "cheat"
+
+        def choose(self, view: View, limit: float, random: random.Random) -> Decision:  # noqa: ARG002
+            return Decision(type(view.legal[0])(12345))
+
+    async def story() -> None:
+        services = make_services(player=lambda _name: Cheat())
+        table, bots, _ann = await at_table(services, before_discard())
+        table.set_pace("off")
+        await table.command(YOU, play(table, before_discard().legal()[0], "a"))
+        await until_person_on_turn(table)
+        await bots.stop()
+
+    asyncio.run(story())
+    assert "not legal" in caplog.text
+
+
+def test_a_player_that_thinks_long_does_not_stop_the_others() -> None:
+    class Slow:
+        name = "slow"
+
+        def choose(self, view: View, limit: float, random: random.Random) -> Decision:
+            time.sleep(0.3)
+            return find_player("greedy").choose(view, limit, random)
+
+    async def story() -> None:
+        services = make_services(player=lambda _name: Slow())
+        table, bots, _ann = await at_table(services, before_discard())
+        table.set_pace("off")
+        await table.command(YOU, play(table, before_discard().legal()[0], "a"))
+        await asyncio.sleep(0.02)
+        longest, last = 0.0, time.monotonic()
+        for _ in range(20):
+            await asyncio.sleep(0.01)
+            longest, last = max(longest, time.monotonic() - last), time.monotonic()
+        assert longest < 0.2
+        await bots.stop()
+
+    asyncio.run(story())
+
+
+def test_the_player_that_is_asked_is_the_one_at_the_seat() -> None:
+    asked: list[str] = []
+
+    def find(name: str) -> Player:
+        asked.append(name)
+        return find_player(name)
+
+    async def story() -> None:
+        services = make_services(player=find)
+        table, bots, _ann = await at_table(services, before_discard())
+        table.set_pace("off")
+        await table.command(YOU, play(table, before_discard().legal()[0], "a"))
+        await until_person_on_turn(table)
+        await bots.stop()
+
+    asyncio.run(story())
+    assert set(asked) == {"greedy"}

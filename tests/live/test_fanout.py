@@ -1,0 +1,80 @@
+"""Lines to viewers: in order, bounded, and gone with their table."""
+
+from __future__ import annotations
+
+import asyncio
+
+from katmuis.ids import Seat, TableId
+from katmuis.live.fanout import Line, MemoryHub
+
+TABLE = TableId("t")
+
+
+def test_frames_come_in_order() -> None:
+    async def story() -> None:
+        line = Line(TABLE, Seat(1), 10)
+        for number in range(5):
+            line.put(b"%d" % number)
+        assert [await line.next() for _ in range(5)] == [b"0", b"1", b"2", b"3", b"4"]
+
+    asyncio.run(story())
+
+
+def test_a_reader_waits_for_the_next_frame() -> None:
+    async def story() -> None:
+        line = Line(TABLE, Seat(1), 10)
+        reading = asyncio.create_task(line.next())
+        await asyncio.sleep(0)
+        line.put(b"x")
+        assert await reading == b"x"
+        reading = asyncio.create_task(line.next())
+        await asyncio.sleep(0)
+        line.end()
+        assert await reading is None
+        assert await line.next() is None
+
+    asyncio.run(story())
+
+
+def test_a_slow_viewer_loses_his_line_and_the_others_nothing() -> None:
+    async def story() -> None:
+        hub = MemoryHub()
+        slow, quick = Line(TABLE, Seat(1), 3), Line(TABLE, Seat(1), 100)
+        hub.join(slow)
+        hub.join(quick)
+        for number in range(10):
+            hub.send(TABLE, lambda _seat, number=number: b"%d" % number)
+        assert slow.overflowed
+        assert slow.waiting == 0
+        assert await slow.next() is None
+        assert quick.waiting == 10
+
+    asyncio.run(story())
+
+
+def test_a_frame_is_made_once_for_each_viewer() -> None:
+    hub = MemoryHub()
+    seats = [Seat(1), Seat(1), Seat(2), None]
+    for seat in seats:
+        hub.join(Line(TABLE, seat, 10))
+    made: list[Seat | None] = []
+
+    def make(seat: Seat | None) -> bytes:
+        made.append(seat)
+        return b"x"
+
+    hub.send(TABLE, make)
+    assert made == [1, 2, None]
+
+
+def test_the_last_line_takes_the_table_with_it() -> None:
+    hub = MemoryHub()
+    lines = [Line(TABLE, Seat(1), 10), Line(TABLE, Seat(1), 10)]
+    for line in lines:
+        hub.join(line)
+    assert hub.watched(TABLE) == 2
+    for line in lines:
+        hub.leave(line)
+        hub.leave(line)
+    assert hub.watched(TABLE) == 0
+    assert hub._lines == {}

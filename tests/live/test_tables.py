@@ -1,0 +1,147 @@
+"""The tables of a process: opened once, let go of when idle, gone on with after a start."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from katmuis.errors import KatmuisError, RefusedError
+from katmuis.ids import GuestId, TableId
+from katmuis.live.fanout import Line
+from katmuis.live.tables import Tables
+from katmuis.protocol.messages import Resign
+from katmuis.rules import find_ruleset
+from katmuis.settings import Settings
+from katmuis.storage.store import MemoryStore
+from tests.live.playing import ANN, CAT, YOU, Clock, Walk, make_services, seat_at
+
+SETTINGS = Settings(database="", idle_after=60)
+KATZ = find_ruleset("katz-und-maus")
+
+
+def test_a_table_is_made_and_listed_until_it_is_over() -> None:
+    async def story() -> None:
+        tables = Tables(make_services(), SETTINGS)
+        made = await tables.make(KATZ, ANN, "greedy")
+        [listed] = await tables.unfinished(ANN, 9)
+        assert (listed.table, listed.preset, listed.seat) == (made, "katz-und-maus", 1)
+        assert (listed.stocks, listed.scores, listed.game) == ([20, 20], [0, 0], 1)
+        assert await tables.unfinished(GuestId("bob"), 9) == []
+        table = await tables.open(made)
+        table.set_pace("off")
+        await table.command(YOU, Resign(id="a", number=table.state.number))
+        assert await tables.unfinished(ANN, 9) == []
+        await tables.stop()
+
+    asyncio.run(story())
+
+
+def test_unknown_tables_leave_nothing_behind() -> None:
+    async def story() -> None:
+        tables = Tables(make_services(), SETTINGS)
+        for number in range(500):
+            with pytest.raises(RefusedError) as raised:
+                await tables.open(TableId(f"no-{number}"))
+            assert raised.value.code == "table_unknown"
+        assert len(tables) == 0
+        assert tables._opening == {}
+        await tables.stop()
+
+    asyncio.run(story())
+
+
+def test_a_table_is_opened_once_however_many_ask() -> None:
+    async def story() -> None:
+        services = make_services()
+        await seat_at(services, Walk("classic"))
+        tables = Tables(services, SETTINGS)
+        opened = await asyncio.gather(*(tables.open(TableId("t1")) for _ in range(20)))
+        assert len({id(table) for table in opened}) == 1
+        await tables.stop()
+
+    asyncio.run(story())
+
+
+def test_only_idle_tables_are_let_go_of() -> None:
+    async def story() -> None:
+        clock = Clock()
+        services = make_services(clock=clock)
+        walk = Walk("classic")
+        while walk.state.turn != YOU:
+            walk.play_any()
+        await seat_at(services, walk)
+        tables = Tables(services, SETTINGS)
+        line = Line(TableId("t1"), YOU, 10)
+        await tables.join(line, None)
+        clock.pass_by(120)
+        tables.close_idle()
+        assert len(tables) == 1
+        tables.leave(line)
+        tables.close_idle()
+        assert len(tables) == 0
+        again = Line(TableId("t1"), YOU, 10)
+        await tables.join(again, None)
+        assert len(tables) == 1
+        tables.leave(again)
+        clock.pass_by(59)
+        tables.close_idle()
+        assert len(tables) == 1
+        await tables.stop()
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("how", ["start", "join"])
+def test_a_computers_turn_goes_on_after_a_restart(how: str) -> None:
+    async def story() -> None:
+        services = make_services()
+        walk = Walk("katz-und-maus")
+        while walk.state.turn != CAT:
+            walk.play_any()
+        await seat_at(services, walk)
+        tables = Tables(services, SETTINGS)
+        if how == "start":
+            await tables.start()
+        else:
+            await tables.join(Line(TableId("t1"), YOU, 1000), None)
+        async with asyncio.timeout(5):
+            while not len(tables):
+                await asyncio.sleep(0.01)
+            table = await tables.open(TableId("t1"))
+            number = table.state.number
+            while table.state.number == number:
+                await asyncio.sleep(0.01)
+        await tables.stop()
+
+    asyncio.run(story())
+
+
+def test_a_start_survives_a_table_that_cannot_be_read(caplog: pytest.LogCaptureFixture) -> None:
+    async def story() -> None:
+        store = MemoryStore()
+        services = make_services(store)
+        walk = Walk("katz-und-maus")
+        while walk.state.turn != CAT:
+            walk.play_any()
+        await seat_at(services, walk)
+        store._tables[TableId("t1")].secrets.clear()
+        tables = Tables(services, SETTINGS)
+        await tables.start()
+        async with asyncio.timeout(5):
+            while "secret_missing" not in caplog.text:
+                await asyncio.sleep(0.01)
+        await tables.stop()
+
+    asyncio.run(story())
+
+
+def test_a_player_must_exist() -> None:
+    async def story() -> None:
+        tables = Tables(make_services(), SETTINGS)
+        tables.check_player("greedy")
+        with pytest.raises(KatmuisError) as raised:
+            tables.check_player("deep")
+        assert raised.value.code == "unknown_player"
+        await tables.stop()
+
+    asyncio.run(story())
