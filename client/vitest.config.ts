@@ -6,6 +6,8 @@ export default mergeConfig(
   base,
   defineConfig({
     resolve: { conditions: ['browser'] },
+    // The catalogues lie beside the client, not in it.
+    server: { fs: { allow: ['..'] } },
     test: { environment: 'jsdom', include: ['src/**/*.test.ts'] },
   }),
 );

@@ -33,4 +33,4 @@ own-rules-usual = Übliche Regeln
 own-rules-play = So spielen
 own-rules-keep = Fertig
 menu = Menü
-menu-rules = Spielregeln: { $name }
+home-menu-rules = Spielregeln: { $name }

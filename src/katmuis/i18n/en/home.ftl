@@ -33,4 +33,4 @@ own-rules-usual = Usual rules
 own-rules-play = Play it
 own-rules-keep = Done
 menu = Menu
-menu-rules = Rules: { $name }
+home-menu-rules = Rules: { $name }

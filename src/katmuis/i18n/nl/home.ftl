@@ -33,4 +33,4 @@ own-rules-usual = Gewone regels
 own-rules-play = Speel zo
 own-rules-keep = Klaar
 menu = Menu
-menu-rules = Spelregels: { $name }
+home-menu-rules = Spelregels: { $name }

@@ -1,0 +1,20 @@
+import type { Language } from './languages';
+import { show } from './translate.svelte';
+
+const FILES = import.meta.glob<string>('../../../src/katmuis/i18n/*/*.ftl', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** The files of a language that the pages show, by name; for tests alone, since it takes all of them into the script. */
+export function filesOf(language: Language): Map<string, string> {
+  const here = Object.entries(FILES).filter(([path]) => path.includes(`/i18n/${language}/`));
+  const named = here.map(([path, text]) => [path.split('/').at(-1)!, text] as const);
+  return new Map(named.filter(([name]) => name !== 'cli.ftl'));
+}
+
+/** Shows a language at once, without a request. */
+export function speak(language: Language): void {
+  show(language, [...filesOf(language).values()].join('\n'));
+}
