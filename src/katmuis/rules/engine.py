@@ -269,7 +269,7 @@ class Game(Moves):
 
         Raises IllegalMoveError `unknown_cards` where a card that could move is not known.
         """
-        if not self.knows_cards():
+        if not self.ended and not self.knows_cards():
             raise refusal(self, PASS)
         return [self.moves[i] for i in range(self.find_moves(0))]
 
@@ -318,7 +318,7 @@ class Game(Moves):
         n = self.find_moves(0)
         for i in range(n):
             if self.moves[i] == move & 511:
-                return 1
+                return 0 if self.overflows(move & 511) else 1
         return 0
 
     def source_top(self, source: int) -> int:

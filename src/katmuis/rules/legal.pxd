@@ -2,7 +2,7 @@
 cimport cython
 from katmuis.rules.piles cimport Piles
 from katmuis.rules.layout cimport (
-    CENTRE, DISCARD_ROW, FROM_DISCARD, FROM_PARTNER_DISCARD, FROM_PARTNER_STOCK, FROM_STOCK, HAND_ROW, PASS,
+    ASIDE, CENTRE, DISCARD_ROW, DRAW, FROM_DISCARD, FROM_PARTNER_DISCARD, FROM_PARTNER_STOCK, FROM_STOCK, HAND_ROW, PASS,
     SEAT_ROWS, SEATS_AT, STOCK_ROW, TO_DISCARD)
 
 cdef class Moves(Piles):
@@ -34,6 +34,9 @@ cdef class Moves(Piles):
     @cython.final
     @cython.locals(k=cython.int)
     cdef int add_discard_tops(self, int n, int source, int first, bint merge) noexcept nogil
+    @cython.final
+    @cython.locals(target=cython.int, onto=cython.int, fills=cython.int)
+    cdef int overflows(self, int move) noexcept nogil
     @cython.final
     @cython.locals(piles=cython.int, i=cython.int)
     cdef int close_moves(self, int n, bint must, int kinds, bint merge) noexcept nogil

@@ -16,8 +16,10 @@ from katmuis.rules.piles import Piles
 
 if not cython.compiled:
     from katmuis.rules.layout import (
+        ASIDE,
         CENTRE,
         DISCARD_ROW,
+        DRAW,
         FROM_DISCARD,
         FROM_PARTNER_DISCARD,
         FROM_PARTNER_STOCK,
@@ -158,6 +160,17 @@ class Moves(Piles):
         for k in range(self.code.discards):
             n = self.add_top(n, source + k, first + DISCARD_ROW + k, merge)
         return n
+
+    def overflows(self, move: int) -> int:
+        """Return whether a legal move would bring a pile beyond 255 cards; only positions that are no deal can."""
+        target = move & 15
+        if move == PASS:
+            return 0
+        if target >= TO_DISCARD:
+            return 1 if self.size[SEATS_AT + SEAT_ROWS * self.seat + DISCARD_ROW + target - TO_DISCARD] == 255 else 0
+        onto = ASIDE if self.code.set_aside else DRAW
+        fills = self.size[CENTRE + target] + 1 == self.code.top
+        return 1 if fills and self.size[onto] + self.code.top > 255 else 0
 
     def close_moves(self, n: int, must: int, kinds: int, merge: int) -> int:
         """Add the discards, unless a play is forced, and the pass where there is nothing else."""

@@ -36,7 +36,7 @@ cdef class Piles:
     cdef unsigned char size[64]
     cdef unsigned short moves[256]
     cdef unsigned char notes[96]
-    cdef unsigned char ranks[8]
+    cdef unsigned char ranks[16]
     cdef readonly Code code
     cdef public object source
     cdef public unsigned long long seed

@@ -105,7 +105,7 @@ class Piles:
             self.source: Words | None
             self.moves: list[Any] = [PASS] * 256
             self.notes = bytearray(96)
-            self.ranks = bytearray(8)
+            self.ranks = bytearray(16)
             self.seat = self.moved = self.stock_played = self.passes = self.ticks = self.ended = self.won_by = 0
             self.shuffles = self.orders = self.note_count = self.word = self.noting = self.live = self.scripted = 0
             self.needed = 0
