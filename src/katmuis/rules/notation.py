@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from katmuis.rules.engine import Game
 
 _MOVE = re.compile(r"(?:([1-6]?)(?:(s)|d([1-6]))|h([A2-9TJQK*]))>([cd])([1-8])")
-_PART = re.compile(r"\((\d{1,3})\)|([A2-9TJQK*])([shdc]?)")
+_PART = re.compile(r"\(([0-9]{1,3})\)|([A2-9TJQK*])([shdc]?)")
 
 
 def parse_card(text: str) -> Card:
@@ -60,18 +60,23 @@ def format_pile(cards: bytes) -> str:
 
 def parse_pile(text: str, at: int, rules: RuleSet) -> bytes:
     """Return the cards of a pile's text that stands at `at`. Raises NotationError with its place."""
-    cards: list[int] = []
+    return bytes(card for card, _ in _placed_cards(text, at, rules))
+
+
+def _placed_cards(text: str, at: int, rules: RuleSet) -> list[tuple[int, int]]:
+    """The cards of a pile's text, each with where it stands."""
+    cards: list[tuple[int, int]] = []
     position = 0
     while text != "-" and (position < len(text) or not text):
         match = _PART.match(text, position)
         if not match:
             expected = "cards (A23456789TJQK*, each with s h d c or without), (n), or - alone"
             raise NotationError("pile", read=text[position : position + 12], expected=expected, at=at + position)
-        cards += _part(match, at + position, rules)
+        cards += [(card, at + position) for card in _part(match, at + position, rules)]
         position = match.end()
     if len(cards) > 255:
         raise NotationError("too_many_cards", read=f"{len(cards)} cards", expected="at most 255", at=at)
-    return bytes(cards)
+    return cards
 
 
 def _part(match: re.Match[str], at: int, rules: RuleSet) -> list[int]:
@@ -144,17 +149,14 @@ def _read_centres(game: Game, text: str, at: int) -> None:
     piles = _split(text, at, "/")
     _number_of("centre piles", piles, rules.centre_piles, at + len(text))
     for k, (pile, where) in enumerate(piles):
-        cards = parse_pile(pile, where, rules)
+        cards = _placed_cards(pile, where, rules)
         if len(cards) >= rules.top:
             raise NotationError("full_centre", read=pile, expected=f"fewer than {rules.top} cards", at=where)
-        for height, card in enumerate(cards, 1):
+        for height, (card, place) in enumerate(cards, 1):
             if card and card & 15 != height and RANKS[card & 15] not in rules.wilds:
-                read, expected = (
-                    format_card(card),
-                    f"{RANKS[height]} or a wild as card {height} of centre pile {k + 1}",
-                )
-                raise NotationError("centre_order", read=read, expected=expected, at=where)
-        game.lay(CENTRE + k, cards)
+                expected = f"{RANKS[height]} or a wild as card {height} of centre pile {k + 1}"
+                raise NotationError("centre_order", read=format_card(card), expected=expected, at=place)
+        game.lay(CENTRE + k, bytes(card for card, _ in cards))
 
 
 def _read_seat(game: Game, seat: int, text: str, at: int) -> None:
