@@ -130,15 +130,15 @@ def _high_stock(game: Game, lots: list[tuple[int, ...]]) -> int:
     """The seat (a team by its first) with the highest stock card; the tied reshuffle their own stock."""
     rules = game.rules
     tied = list(range(1, rules.stocks + 1))
-    for _ in range(REPEATS + 1):
+    for repeat in range(REPEATS + 1):
+        for seat in tied if repeat else []:
+            game.mix(SEATS_AT + SEAT_ROWS * (seat - 1) + STOCK_ROW)
         rows = {seat: SEATS_AT + SEAT_ROWS * (seat - 1) + STOCK_ROW for seat in tied}
         tops = [game.pile(row)[-1] for row in rows.values()]
         lots.append(tuple(dict(zip(tied, tops, strict=True)).get(seat, 0) for seat in range(1, rules.seats + 1)))
         tied = [tied[place - 1] for place in first_seats(rules, tops)]
         if len(tied) == 1:
             return tied[0]
-        for seat in tied:
-            game.mix(rows[seat])
     return _lot(game, tied)
 
 
