@@ -16,6 +16,8 @@ export const ICONS = {
   settings: { stroke: 'M2 7H9.5M16.5 7H22M2 17H6.5M13.5 17H22M9.7 7a3.3 3.3 0 1 0 6.6 0a3.3 3.3 0 1 0 -6.6 0M6.7 17a3.3 3.3 0 1 0 6.6 0a3.3 3.3 0 1 0 -6.6 0' },
   sort: { stroke: 'M3 6H9M3 12H14M3 18H20' },
   log: { stroke: 'M8 6H21M8 12H21M8 18H21M3 6H5M3 12H5M3 18H5' },
+  eye: { stroke: 'M2 12C6 5 18 5 22 12C18 19 6 19 2 12Z', fill: 'M12 8.5A3.5 3.5 0 0 1 12 15.5A3.5 3.5 0 0 1 12 8.5Z' },
+  words: { stroke: 'M4 5H20M12 5V20M8 20H16' },
   flag: { stroke: 'M5 2V23', fill: 'M6 3H20L16 8.5L20 14H6Z' },
   keys: { stroke: 'M2 6H22V18H2ZM6 10H7M11 10H12M16 10H17M8 14H16' },
 } satisfies Record<string, { stroke?: string; fill?: string }>;

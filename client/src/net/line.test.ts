@@ -49,7 +49,7 @@ class FakeClock implements Clock {
 }
 
 let sockets: FakeSocket[], clock: FakeClock, seen: string[], states: LineState[], line: Line;
-const last = () => sockets[sockets.length - 1];
+const last = (): FakeSocket => sockets.at(-1)!;
 const notice = (number: number) => ({ type: 'notice', number, events: [], choice: CHOICE, position: null, match: null });
 
 beforeEach(() => {
@@ -167,7 +167,7 @@ describe('the line of a table', () => {
     expect(states.at(-1)).toBe('open');
     clock.pass(5500);
     expect(states.at(-1)).toBe('down');
-    expect(sockets[0].shut).toBe(true);
+    expect(sockets[0]!.shut).toBe(true);
   });
 
   it('waits longer after each failure, and never longer than eight seconds', () => {
@@ -188,7 +188,7 @@ describe('the line of a table', () => {
     line.start();
     clock.pass(6000);
     expect(sockets.length).toBe(2);
-    expect(sockets[0].shut).toBe(true);
+    expect(sockets[0]!.shut).toBe(true);
   });
 
   it('renews after a jump of time, keeping its number', () => {

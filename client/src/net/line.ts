@@ -7,9 +7,9 @@ import type { Clock } from './clock';
 export interface Socket {
   send(text: string): void;
   close(): void;
-  onopen: (() => void) | null;
-  onmessage: ((event: { data: unknown }) => void) | null;
-  onclose: (() => void) | null;
+  onopen: ((event: never) => void) | null;
+  onmessage: ((event: MessageEvent) => void) | null;
+  onclose: ((event: never) => void) | null;
 }
 
 /** `joining` until the first snapshot, `open`, `quiet` (no sign of life), `down` (no socket), `gone` (for good). */

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import type { GameEvent, LogEntry } from '../protocol/generated';
+import { lastTurnOfOthers, raceOf, standing, startOf, turnsOf } from './log';
+
+const play = (seat: number, source: 'stock' | 'hand' = 'hand'): GameEvent => ({
+  kind: 'moved', seat, source, source_seat: seat, target: 'centre', pile: 1, card: 'Ah',
+});
+const end = (seat: number): GameEvent => ({ kind: 'turn_ended', seat, next: 3 - seat });
+const entries = (...events: GameEvent[][]): LogEntry[] => events.map((list, i) => ({ number: i + 1, events: list }));
+
+const GAME = entries(
+  [{ kind: 'dealt', game: 1, starter: 2, reason: 'high_stock' }],
+  [play(2, 'stock')],
+  [play(2), end(2), { kind: 'drew', seat: 1, count: 1, draw: 9, cards: ['2c'] }],
+  [play(1, 'stock')],
+);
+
+describe('the log', () => {
+  it('is told by turns; what a seat draws at the start belongs to its turn', () => {
+    const turns = turnsOf(GAME, 1);
+    expect(turns.map((turn) => [turn.turn, turn.seat, turn.events.map((item) => item.event.kind)])).toEqual([
+      [1, 2, ['dealt', 'moved', 'moved', 'turn_ended']],
+      [2, 1, ['drew', 'moved']],
+    ]);
+  });
+
+  it('leaves out what was taken back', () => {
+    const undone: LogEntry = { number: 5, events: [{ kind: 'undone', seat: 1, back_to: 3 }] };
+    expect(standing([...GAME, undone]).map((entry) => entry.number)).toEqual([1, 2, 3]);
+    const discard: LogEntry = { number: 5, events: [{ kind: 'undone', seat: 2, back_to: 2, discard: true }] };
+    expect(turnsOf([...GAME, discard], 1).map((turn) => turn.seat)).toEqual([2]);
+  });
+
+  it('begins anew with a deal', () => {
+    const next: LogEntry = { number: 5, events: [{ kind: 'dealt', game: 2, starter: 1, reason: 'loser' }] };
+    expect(turnsOf([...GAME, next], 1)).toHaveLength(1);
+  });
+
+  it('finds the last turn of the other side and the notice that began it', () => {
+    const turns = turnsOf([...GAME, ...entries([], [], [], [], [play(1), end(1)], [play(2)])], 1);
+    const last = lastTurnOfOthers(turns, 1)!;
+    expect([last.turn, startOf(turns, last)]).toEqual([3, 5]);
+    expect(startOf(turns, turns[0]!)).toBe(1);
+    expect(lastTurnOfOthers([], 1)).toBeNull();
+  });
+
+  it('tells the race: both stocks after each turn', () => {
+    expect(raceOf(turnsOf(GAME, 1), 1, 20)).toEqual({ mouse: [20, 20, 19], cat: [20, 19, 19] });
+  });
+});

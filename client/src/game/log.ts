@@ -1,0 +1,68 @@
+import type { GameEvent, LogEntry } from '../protocol/generated';
+
+/** The turns of a game with what happened in them, oldest first; `turn` counts from 1. */
+export interface TurnOfLog {
+  turn: number;
+  seat: number;
+  events: { number: number; event: GameEvent }[];
+}
+
+/** The entries that still count: what was taken back is left out, and so is the taking back. */
+export function standing(entries: readonly LogEntry[]): LogEntry[] {
+  let kept: LogEntry[] = [];
+  for (const entry of entries) {
+    const undone = entry.events.find((event) => event.kind === 'undone');
+    if (undone) kept = kept.filter((earlier) => earlier.number <= undone.back_to);
+    else kept.push(entry);
+  }
+  return kept;
+}
+
+/** The entries by turns; `seat` is on turn where the log does not begin with a deal. */
+export function turnsOf(entries: readonly LogEntry[], seat: number): TurnOfLog[] {
+  const turns: TurnOfLog[] = [];
+  let now: TurnOfLog | null = null;
+  const begin = (next: number): TurnOfLog => {
+    now = { turn: turns.length + 1, seat: next, events: [] };
+    turns.push(now);
+    return now;
+  };
+  for (const { number, events } of standing(entries)) {
+    for (const event of events) {
+      if (event.kind === 'dealt') {
+        turns.length = 0;
+        begin(event.starter);
+      }
+      (now ?? begin(seat)).events.push({ number, event });
+      if (event.kind === 'turn_ended') begin(event.next);
+    }
+  }
+  return turns;
+}
+
+/** The last finished turn of another seat, or null; what "what did he do?" shows. */
+export function lastTurnOfOthers(turns: readonly TurnOfLog[], you: number): TurnOfLog | null {
+  const done = turns.filter((turn) => turn.seat !== you && turn.events.length > 0);
+  return done[done.length - 1] ?? null;
+}
+
+/** The number of the notice with which a turn began: the deal, or the end of the turn before. */
+export function startOf(turns: readonly TurnOfLog[], turn: TurnOfLog): number | null {
+  const before = turns[turns.indexOf(turn) - 1];
+  return (before ? before.events.at(-1) : turn.events[0])?.number ?? null;
+}
+
+/** Both stocks after each turn of a game, the size at the start first, as the chart of the race shows them. */
+export function raceOf(turns: readonly TurnOfLog[], you: number, size: number): { mouse: number[]; cat: number[] } {
+  const race = { mouse: [size], cat: [size] };
+  const left = { mouse: size, cat: size };
+  for (const turn of turns) {
+    if (turn.events.length === 0) continue;
+    for (const { event } of turn.events) {
+      if (event.kind === 'moved' && event.source === 'stock') left[event.source_seat === you ? 'mouse' : 'cat'] -= 1;
+    }
+    race.mouse.push(left.mouse);
+    race.cat.push(left.cat);
+  }
+  return race;
+}

@@ -1,0 +1,335 @@
+import { known, t } from '../i18n';
+import type { Line, LineState, Order } from '../net';
+import type {
+  Choice, GameEvent, LogEntry, MatchSeen, Notice, Over, Person, Position, Refused, RulesInForce, Snapshot,
+} from '../protocol/generated';
+import { adoptHand, emptyHand, keptOrder, laidAs, placeOf, rearranged, sortHand, withCards, withoutPlace, type Hand } from './hand';
+import { forget, keepOrder, keepStart, readOrder, readStart, type TurnStart } from './kept';
+import { lastTurnOfOthers, startOf, turnsOf } from './log';
+import { isCentre, offersFor, onlyCentre, sameSource, type Offer, type Source } from './moves';
+import { Playback, type Board, type Stage } from './playback';
+import { applyEvent } from './position';
+import { whyNot, whyStuck, type Reason } from './reasons';
+import { announcement, capital, eventWords, nameOf, shortRank, spoken, type Tongue } from './words';
+
+const NOTHING: Choice = { legal: [], undo: 'nothing', take_back: false, needs: [] };
+
+/** One table as a person sits at it: what the server told, what is shown of it now, and what the hand holds up. */
+export class TableGame implements Board {
+  rules = $state.raw<RulesInForce | null>(null);
+  people = $state.raw<Person[]>([]);
+  match = $state.raw<MatchSeen | null>(null);
+  position = $state.raw<Position | null>(null);
+  choice = $state.raw<Choice>(NOTHING);
+  log = $state.raw<LogEntry[]>([]);
+  over = $state.raw<Over | null>(null);
+  hand = $state.raw<Hand>(emptyHand);
+  number = $state(0);
+  seat = $state(0);
+
+  lineState = $state<LineState>('joining');
+  failure = $state<string | null>(null);
+  waiting = $state(false);
+  moving = $state(false);
+  replaying = $state(false);
+  picked = $state.raw<Source | null>(null);
+  /** A discard that waits for a yes. */
+  asking = $state.raw<{ source: Source; offer: Offer } | null>(null);
+  note = $state.raw<(() => string) | null>(null);
+  said = $state.raw({ polite: '', urgent: '' });
+
+  readonly settled = $derived(this.lineState === 'open' && !this.waiting && !this.moving && !this.replaying);
+  readonly yourTurn = $derived(this.position !== null && !this.over && this.position.turn === this.seat);
+  readonly legal = $derived(this.settled && this.yourTurn ? this.choice.legal : []);
+  readonly offers = $derived(this.picked ? offersFor(this.legal, this.picked) : []);
+  readonly turns = $derived(turnsOf(this.log, this.position?.turn ?? 1));
+  readonly tongue = $derived<Tongue>({ t, people: this.people, you: this.seat, deck: this.rules?.deck ?? 'standard' });
+
+  /** Called with the pile where the own card has just been laid. */
+  onlaid: (target: string) => void = () => {};
+  private line!: Line;
+  private playback: Playback;
+  private laying: string | null = null;
+  private start: TurnStart | null = null;
+  /** Notices that came while a turn was shown again. */
+  private later: Notice[] = [];
+
+  constructor(
+    readonly id: string,
+    private stage: Stage,
+    private asksFirst: () => boolean,
+  ) {
+    this.playback = new Playback(stage, this);
+  }
+
+  join(line: Line): void {
+    this.line = line;
+    line.start();
+  }
+
+  // ------------------------------------------------------------ what the line brings
+
+  snapshot(message: Snapshot): void {
+    const first = this.position === null;
+    this.playback.clear();
+    this.later = [];
+    this.rules = message.rules;
+    this.people = message.people;
+    this.match = message.match;
+    this.seat = message.seat ?? 0;
+    this.position = message.position;
+    this.log = message.log;
+    this.over = message.over;
+    this.adopt(message.position);
+    if (first) this.recall();
+    this.begin(message.number, message.choice);
+    this.moving = this.replaying = false;
+    this.idle();
+  }
+
+  notice(message: Notice): void {
+    if (this.replaying) {
+      this.later.push(message);
+      return;
+    }
+    this.moving = true;
+    this.playback.add(message);
+  }
+
+  answered(): void {
+    this.waiting = this.line.waiting;
+  }
+
+  refused(message: Refused, order: Order): void {
+    this.waiting = this.line.waiting;
+    this.laying = null;
+    if (order.type === 'play' && order.move === 'pass') return;
+    const key = `error-${message.code}`;
+    this.tell(() => (known(key) ? t(key, { read: message.read, expected: message.expected }) : t('refused')));
+  }
+
+  // ------------------------------------------------------------ what playing the notices changes
+
+  event(event: GameEvent): void {
+    if (!this.position) return;
+    this.position = applyEvent(this.position, event);
+    if (event.kind === 'moved' && event.source === 'hand' && event.source_seat === this.seat) {
+      this.hand = withoutPlace(this.hand, event.place ?? this.hand.cards.findIndex((held) => held.card === event.card));
+    }
+    if (event.kind === 'drew' && event.seat === this.seat) this.hand = withCards(this.hand, event.cards ?? []);
+    if (event.kind === 'turn_ended') this.turnEnded(event.next);
+    if (event.kind === 'over') this.over = event;
+    if ('seat' in event && event.seat !== this.seat && event.kind !== 'turn_ended') {
+      const words = eventWords(this.tongue, event);
+      if (words) this.note = () => `${nameOf(this.tongue, event.seat)}: ${eventWords(this.tongue, event)}`;
+    }
+  }
+
+  anew(notice: Notice): void {
+    if (notice.events.some((event) => event.kind === 'dealt')) {
+      this.log = [];
+      this.over = null;
+      this.hand = { ...emptyHand, next: this.hand.next, sorted: this.hand.sorted };
+    }
+    this.position = notice.position;
+    if (notice.position) this.adopt(notice.position);
+    if (notice.position && this.log.length === 0) this.start = { number: notice.number, position: notice.position };
+    this.picked = null;
+  }
+
+  done(notice: Notice): void {
+    const wasYours = this.yourTurn && this.choice.legal.length > 0;
+    if (notice.match) this.match = notice.match;
+    this.log = [...this.log, { number: notice.number, events: notice.events }];
+    this.begin(notice.number, notice.choice);
+    keepOrder(this.id, keptOrder(this.hand));
+    if (this.over && this.match?.over) forget(this.id);
+    this.announce(notice.events, !wasYours && this.choice.legal.length > 0);
+    if (this.laying && notice.events.some((event) => event.kind === 'moved' && event.seat === this.seat)) {
+      this.onlaid(this.laying);
+      this.laying = null;
+    }
+  }
+
+  idle(): void {
+    this.moving = false;
+    if (this.yourTurn) this.note = this.passNote();
+    if (this.legal.length === 1 && this.legal[0] === 'pass') this.send({ type: 'play', move: 'pass' });
+  }
+
+  // ------------------------------------------------------------ what the person does
+
+  /** A card is touched: it is picked up, let go, or, touched `twice`, goes to its only centre pile. */
+  touch(source: Source, twice: boolean): void {
+    if (this.locked()) return;
+    if (sameSource(this.picked, source)) {
+      const only = twice ? onlyCentre(this.offers) : null;
+      if (only) this.lay(source, only);
+      else this.letGo();
+      return;
+    }
+    if (offersFor(this.legal, source).length === 0) {
+      this.letGo();
+      this.because(whyStuck(source, this.choice.needs));
+      return;
+    }
+    this.picked = source;
+    this.note = null;
+  }
+
+  /** A pile is touched while a card is held, or nothing is. */
+  target(pile: string, source: Source | null = this.picked): void {
+    if (!source) {
+      const rank = this.choice.needs[Number(pile.slice(1)) - 1] ?? 0;
+      if (isCentre(pile)) this.because({ key: 'reason-asks', rank });
+      else this.because({ key: 'reason-empty' });
+      return;
+    }
+    if (this.locked()) return;
+    const offer = offersFor(this.legal, source).find((other) => other.target === pile);
+    if (offer) this.lay(source, offer);
+    else if (this.rules) this.because(whyNot(source, pile, this.choice.needs, this.legal, this.rules));
+  }
+
+  letGo(): void {
+    this.picked = null;
+    this.note = null;
+  }
+
+  /** Lays the card, after asking where a discard has to be confirmed first. */
+  lay(source: Source, offer: Offer, sure = false): void {
+    this.asking = null;
+    if (!sure && !isCentre(offer.target) && this.asksFirst()) {
+      this.asking = { source, offer };
+      return;
+    }
+    this.laying = offer.target;
+    const place = source.key === undefined ? null : placeOf(this.hand, source.key);
+    this.send({ type: 'play', move: offer.move, place });
+  }
+
+  undo(): void {
+    if (this.settled && this.choice.take_back) this.send({ type: 'take_back' });
+    else if (this.settled && this.choice.undo === 'yes') this.send({ type: 'undo' });
+    else if (!this.locked()) this.tell(() => t('reason-undo', { code: this.choice.undo }));
+  }
+
+  send(order: Order): void {
+    this.picked = null;
+    if (order.type !== 'play' || order.move !== 'pass') this.note = null;
+    this.line.send(order);
+    this.waiting = true;
+  }
+
+  sort(): void {
+    this.hand = sortHand(this.hand);
+    keepOrder(this.id, keptOrder(this.hand));
+    this.tell(() => t('note-sorted'));
+  }
+
+  rearrange(key: number, to: number): void {
+    this.hand = rearranged(this.hand, key, to);
+    keepOrder(this.id, keptOrder(this.hand));
+  }
+
+  skip(): void {
+    this.playback.skip();
+    this.stage.skip();
+  }
+
+  /** Shows the last turn of another seat again; where the page has not seen its start, its lines are told. */
+  async replay(): Promise<void> {
+    const turn = lastTurnOfOthers(this.turns, this.seat);
+    if (!turn || this.moving || this.replaying) return this.tell(() => t('reason-no-turn'));
+    const events = turn.events.map((item) => item.event).filter((event) => event.kind !== 'turn_ended');
+    this.picked = null;
+    if (this.start?.number === startOf(this.turns, turn)) await this.act(turn.seat, events, this.start.position);
+    const words = announcement(this.tongue, events);
+    this.tell(() => words);
+  }
+
+  /** Plays events from an earlier position and goes back to the present one; a snapshot breaks it off. */
+  private async act(seat: number, events: readonly GameEvent[], from: Position): Promise<void> {
+    const present = this.position;
+    this.replaying = true;
+    this.position = from;
+    for (const event of events) {
+      const words = eventWords(this.tongue, event);
+      if (words) this.note = () => `${nameOf(this.tongue, seat)}: ${eventWords(this.tongue, event)}`;
+      const apply = () => {
+        if (this.replaying && this.position) this.position = applyEvent(this.position, event);
+      };
+      await this.stage.show(event, apply, true);
+      if (!this.replaying) return;
+    }
+    this.position = present;
+    this.replaying = false;
+    for (const notice of this.later.splice(0)) this.notice(notice);
+  }
+
+  /** Says something in the line of status, and aloud. */
+  tell(text: () => string): void {
+    this.note = text;
+    this.said = { polite: text(), urgent: '' };
+  }
+
+  because(reason: Reason): void {
+    this.tell(() =>
+      t(reason.key, {
+        card: reason.card ? capital(spoken(this.tongue, reason.card)) : '',
+        rank: reason.rank ? shortRank(this.tongue, reason.rank) : '',
+        ranks: this.list((reason.ranks ?? []).map((rank) => shortRank(this.tongue, rank))),
+        pile: reason.pile ?? 0,
+      }),
+    );
+  }
+
+  // ------------------------------------------------------------
+
+  private begin(number: number, choice: Choice): void {
+    this.number = number;
+    this.choice = choice;
+    this.picked = null;
+  }
+
+  private adopt(position: Position): void {
+    const own = position.seats.find((seen) => seen.seat === this.seat);
+    this.hand = adoptHand(this.hand, own?.hand_cards ?? []);
+  }
+
+  private recall(): void {
+    const kept = readOrder(this.id);
+    if (kept) this.hand = laidAs(this.hand, kept);
+    this.start = readStart(this.id);
+  }
+
+  private turnEnded(next: number): void {
+    this.note = null;
+    if (next === this.seat || !this.position) return;
+    this.start = { number: this.number + 1, position: this.position };
+    keepStart(this.id, this.start);
+  }
+
+  private announce(events: readonly GameEvent[], yours: boolean): void {
+    this.said = {
+      polite: announcement(this.tongue, events),
+      urgent: yours ? t('say-your-turn') : '',
+    };
+  }
+
+  private passNote(): (() => string) | null {
+    return this.choice.legal[0] === 'pass' ? () => t('note-pass') : this.note;
+  }
+
+  private list(words: string[]): string {
+    return new Intl.ListFormat(document.documentElement.lang || 'en').format(words);
+  }
+
+  /** Whether touching does nothing now; says why, where that is not plain to see. */
+  private locked(): boolean {
+    if (this.over || !this.position) return true;
+    if (this.lineState !== 'open') this.tell(() => t('reason-line'));
+    else if (!this.yourTurn) this.tell(() => t('reason-not-your-turn', { name: nameOf(this.tongue, this.position!.turn) }));
+    return !this.settled || !this.yourTurn;
+  }
+}

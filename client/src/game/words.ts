@@ -1,0 +1,92 @@
+import { cardName, rankIndex, rankName, type Deck } from '../components/cardName';
+import type { Translate } from '../i18n';
+import type { GameEvent, Moved, Person } from '../protocol/generated';
+
+/** What is needed to say what happened: who sits where, who reads, with which cards. */
+export interface Tongue {
+  t: Translate;
+  people: readonly Person[];
+  you: number;
+  deck: Deck;
+}
+
+export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
+/** The name of a seat: the computer player's in the language on the page, else the person's own. */
+export function nameOf({ t, people }: Tongue, seat: number): string {
+  const person = people.find((other) => other.seat === seat);
+  return person?.player ? t('player-name', { player: person.player, name: person.name }) : (person?.name ?? '');
+}
+
+/** A card in words, as a list of them is read: "schoppen heer". */
+export const spoken = ({ t }: Tongue, card: string): string => cardName(card, t);
+
+/** A rank (1 to 13) in words. */
+export const spokenRank = ({ t, deck }: Tongue, rank: number): string => rankName(rank, t, deck);
+
+/** A rank (1 to 13) as it stands on the cards. */
+export const shortRank = ({ t, deck }: Tongue, rank: number): string => rankIndex(rank, t, deck);
+
+function from({ t }: Tongue, event: Moved): string {
+  return t('event-from', { source: event.source, pile: event.place ?? 0 });
+}
+
+function movedWords(tongue: Tongue, event: Moved): string {
+  const { t } = tongue;
+  const card = spoken(tongue, event.card);
+  if (event.target === 'discard') return t('event-discarded', { card, pile: event.pile });
+  const place = { card, pile: event.pile, from: from(tongue, event) };
+  if (!event.stands_for) return t('event-laid', place);
+  return t('event-laid-as', { ...place, rank: spokenRank(tongue, event.stands_for) });
+}
+
+/** What happened, in a line that begins with a capital; null where nothing needs to be said. */
+export function eventWords(tongue: Tongue, event: GameEvent): string | null {
+  const { t } = tongue;
+  switch (event.kind) {
+    case 'moved':
+      return capital(movedWords(tongue, event));
+    case 'completed':
+      return t('event-completed', { pile: event.centre, to: event.to });
+    case 'shuffled':
+      return event.from_aside ? t('event-from-aside', { count: event.draw }) : null;
+    case 'drew':
+      if (!event.cards) return t('event-drew', { count: event.count });
+      return t('event-drew-cards', {
+        count: event.count,
+        cards: event.cards.map((card) => spoken(tongue, card).replaceAll(' ', '\u00a0')).join(', '),
+      });
+    case 'turned':
+      if (event.stock === 0) return null;
+      return t('event-turned', { card: spoken(tongue, event.tops.at(-1) ?? ''), count: event.stock });
+    case 'passed':
+      return t('event-passed');
+    case 'dealt':
+      return startWords(tongue, event.starter, event.reason);
+    case 'over':
+      return t('event-over', { outcome: event.outcome });
+    default:
+      return null;
+  }
+}
+
+/** Who begins and why. */
+export function startWords(tongue: Tongue, starter: number, reason: string): string {
+  const { t, you } = tongue;
+  return t('event-dealt', { who: starter === you ? 'you' : 'other', name: nameOf(tongue, starter), reason });
+}
+
+/** What a notice tells of one seat, as it is announced: the name first, then each thing once. */
+export function announcement(tongue: Tongue, events: readonly GameEvent[]): string {
+  const lines: string[] = [];
+  let seat = 0;
+  for (const event of events) {
+    const words = eventWords(tongue, event);
+    if (words === null) continue;
+    const actor = 'seat' in event ? event.seat : seat;
+    if (actor !== seat && actor !== tongue.you) lines.push(`${nameOf(tongue, actor)}:`);
+    seat = actor;
+    lines.push(`${words}.`);
+  }
+  return lines.join(' ');
+}

@@ -1,0 +1,4 @@
+export { systemClock, type Clock } from './clock';
+export { freshId } from './ids';
+export { Line, type LineEvents, type LineState, type Order } from './line';
+export { socketAddress, watchPage } from './watch';

@@ -1,0 +1,55 @@
+/** What a key does at the table. Places follow the keyboard: digits the centre, q to r the discards, a to h the own cards. */
+export type KeyAction =
+  | { does: 'target'; pile: string }
+  | { does: 'pile'; pile: string }
+  | { does: 'hand'; place: number }
+  | { does: 'stock' | 'undo' | 'sort' | 'menu' | 'text' | 'replay' | 'log' | 'rules' | 'keys' };
+
+const CODES: Readonly<Record<string, KeyAction>> = {
+  KeyQ: { does: 'pile', pile: 'd1' },
+  KeyW: { does: 'pile', pile: 'd2' },
+  KeyE: { does: 'pile', pile: 'd3' },
+  KeyR: { does: 'pile', pile: 'd4' },
+  KeyA: { does: 'stock' },
+  KeyS: { does: 'hand', place: 0 },
+  KeyD: { does: 'hand', place: 1 },
+  KeyF: { does: 'hand', place: 2 },
+  KeyG: { does: 'hand', place: 3 },
+  KeyH: { does: 'hand', place: 4 },
+  KeyU: { does: 'undo' },
+  KeyO: { does: 'sort' },
+  KeyM: { does: 'menu' },
+  KeyT: { does: 'text' },
+  KeyV: { does: 'replay' },
+  KeyL: { does: 'log' },
+  KeyI: { does: 'rules' },
+};
+
+/** The action of a pressed key, by its place on the keyboard; null where it has none. */
+export function actionOf(event: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey'>): KeyAction | null {
+  if (event.ctrlKey || event.metaKey || event.altKey) return null;
+  if (event.key === '?') return { does: 'keys' };
+  const digit = /^(?:Digit|Numpad)([1-8])$/.exec(event.code)?.[1];
+  if (digit) return { does: 'target', pile: `c${digit}` };
+  return CODES[event.code] ?? null;
+}
+
+/** The rows of the list that `?` shows: the keys, and the message that explains them. */
+export const KEY_ROWS: readonly { keys: string; message: string }[] = [
+  { keys: '← ↑ → ↓', message: 'keys-move' },
+  { keys: 'Enter', message: 'keys-pick' },
+  { keys: 'Esc', message: 'keys-let-go' },
+  { keys: '1 – 8', message: 'keys-centre' },
+  { keys: 'Q W E R', message: 'keys-discards' },
+  { keys: 'A', message: 'keys-stock' },
+  { keys: 'S D F G H', message: 'keys-hand' },
+  { keys: 'Shift ← →', message: 'keys-rearrange' },
+  { keys: 'O', message: 'keys-sort' },
+  { keys: 'U', message: 'keys-undo' },
+  { keys: 'T', message: 'keys-text' },
+  { keys: 'V', message: 'keys-replay' },
+  { keys: 'L', message: 'keys-log' },
+  { keys: 'I', message: 'keys-rules' },
+  { keys: 'M', message: 'keys-menu' },
+  { keys: '?', message: 'keys-list' },
+];

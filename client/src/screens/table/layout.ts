@@ -1,0 +1,229 @@
+/** How the table lies on a screen: which arrangement, and its measures in pixels. */
+export interface Layout {
+  /** Upright phone, phone on its side, or desktop with a side column. */
+  mode: 'upright' | 'wide' | 'desktop';
+  /** Whether the race is the low bar. */
+  bar: boolean;
+  /** Whether cat and mouse sit in the left margin. */
+  deco: boolean;
+  /** A step of the drawings. */
+  u: number;
+  measures: Measures;
+}
+
+export interface Measures {
+  /** The width of the block, its margin, and the gap between columns. */
+  block: number;
+  mx: number;
+  gap: number;
+  /** Widths of cards: piles, the opponent's, the own stock, the hand. */
+  cw: number;
+  ow: number;
+  /** The width of the cards on the rug, the gap between them, and how many centre piles lie in a row. */
+  rw: number;
+  'rug-gap': number;
+  row: number;
+  sw: number;
+  hw: number;
+  /** Steps of the hand, with five cards and with three or fewer. */
+  hs: number;
+  'hs-few': number;
+  rise: number;
+  race: number;
+  'opp-top': number;
+  'opp-bottom': number;
+  'opp-gap': number;
+  'opp-stock': number;
+  name: number;
+  kind: number;
+  'rug-top': number;
+  'rug-bottom': number;
+  lab: number;
+  'lab-gap': number;
+  'mid-top': number;
+  tool: number;
+  'tool-gap': number;
+  'tool-text': number;
+  status: number;
+  'own-top': number;
+  'own-gap': number;
+  'hand-top': number;
+  'left-gap': number;
+  /** The ring round a target: how far away, how thick, and the pin above it. */
+  'ring-gap': number;
+  ring: number;
+  pin: number;
+  /** The widest step of a discard pile, the landing place below it, and the glyph on an empty centre pile. */
+  step: number;
+  peek: number;
+  glyph: number;
+}
+
+const SIDE = 344;
+/** No target is smaller, and no card of the hand shows less of itself. */
+const LEAST = 44;
+
+/** The layout for a screen of this width and height, and a number of centre piles. */
+export function layoutOf(width: number, height: number, centres = 4): Layout {
+  const layout =
+    height < 520 && width > height
+      ? wide(width, height)
+      : width >= 1000
+        ? desktop(width, height)
+        : upright(width, height);
+  return centres > 4 ? crowded(layout, centres) : layout;
+}
+
+/** More than four centre piles: narrower cards in one row, or two rows where they would become too small. */
+function crowded(layout: Layout, centres: number): Layout {
+  const { measures } = layout;
+  const room = 5 * measures.cw + 4 * measures.gap;
+  const gap = layout.mode === 'desktop' ? 12 * layout.u : 4;
+  const fit = (row: number) => Math.min(measures.cw, (room - row * gap) / (row + 1));
+  const row = fit(centres) >= LEAST ? centres : Math.ceil(centres / 2);
+  const two = row < centres ? Math.max(LEAST, 46 * layout.u) : Infinity;
+  return { ...layout, measures: { ...measures, row, 'rug-gap': gap, rw: Math.min(fit(row), two) } };
+}
+
+/** What own cards get: the hand keeps its steps, the stock takes what is left. */
+function ownCards(room: number, u: number, gap: number): Pick<Measures, 'sw' | 'hw' | 'hs' | 'hs-few' | 'hand-top' | 'rise'> {
+  const least = Math.max(LEAST, LEAST * u);
+  const short = room - gap - 4 * least - 64 * u < 66;
+  const hw = short ? 50 : 64 * u;
+  const sw = Math.min(84 * u, room - gap - 4 * least - hw);
+  const hs = Math.max(least, Math.min(68 * u, (room - gap - sw - hw) / 4));
+  return { sw, hw, hs, 'hs-few': Math.max(hs, 68 * u), 'hand-top': (sw - hw) * 1.4, rise: Math.min(24 * u, (sw - hw) * 1.4 + 8) };
+}
+
+function upright(width: number, height: number): Layout {
+  const block = Math.min(width, 480);
+  const low = height < 700;
+  const u = Math.min(block / 360, (height - 52) / (low ? 568 : 660));
+  const mx = block < 345 ? 8 : 12 * u;
+  const cw = 60 * u;
+  const ownGap = block < 345 ? 8 : 12 * u;
+  const gap = (block - 2 * mx - 5 * cw) / 4;
+  const measures: Measures = {
+    ...shared(u, cw, gap),
+    ...ownCards(block - 2 * mx, u, ownGap),
+    block,
+    mx,
+    ow: Math.max(LEAST, LEAST * u),
+    race: (low ? 56 : 84) * u,
+    name: block < 345 ? 14 : 16,
+    'rug-top': (low ? 16 : 20) * u,
+    'lab-gap': low ? 5 : 8 * u,
+    'opp-bottom': (low ? 6 : 10) * u,
+    'mid-top': low ? 6 : 16 * u,
+    tool: low ? LEAST : 60 * u,
+    'tool-gap': low ? 4 : 6,
+    status: low ? 34 : 36,
+    'own-top': low ? 8 : 14 * u,
+    'own-gap': ownGap,
+    'left-gap': low ? 11 : 14,
+    step: 32 * u,
+    peek: (low ? 20 : 28) * u,
+  };
+  return { mode: 'upright', bar: low, deco: false, u, measures };
+}
+
+function shared(u: number, cw: number, gap: number) {
+  return {
+    cw,
+    gap,
+    rw: cw,
+    'rug-gap': gap,
+    row: 4,
+    kind: 12,
+    'opp-top': 4 * u,
+    'opp-bottom': 10 * u,
+    'opp-gap': 4,
+    'opp-stock': 8 * u,
+    'rug-bottom': 8 * u,
+    lab: 12,
+    'tool-gap': 6,
+    'tool-text': 12,
+    'ring-gap': 4,
+    ring: 3,
+    pin: 20,
+    glyph: 24 * u,
+  };
+}
+
+function wide(width: number, height: number): Layout {
+  const right = Math.max(width / 2, 312);
+  const left = width - right;
+  const u = Math.min(right / 370, height / 370);
+  const mx = 8;
+  const cw = Math.min(60 * u, (left - 2 * mx - 16) / 5);
+  const gap = Math.min((left - 2 * mx - 5 * cw) / 4, 16);
+  const measures: Measures = {
+    ...shared(u, cw, gap),
+    ...ownCards(right - 2 * mx, u, 8),
+    block: width,
+    mx,
+    ow: Math.max(LEAST, LEAST * u),
+    race: 52 * u,
+    'opp-stock': left < 300 ? 3 : 8 * u,
+    name: left < 300 ? 14 : 16,
+    'rug-top': 16,
+    'lab-gap': 5,
+    'mid-top': 8,
+    tool: Math.max(LEAST, 52 * u),
+    status: 38,
+    'own-top': 6,
+    'own-gap': 8,
+    'left-gap': 10,
+    step: 32 * u,
+    peek: 22 * u,
+  };
+  return { mode: 'wide', bar: true, deco: false, u, measures };
+}
+
+function desktop(width: number, height: number): Layout {
+  const main = width - SIDE;
+  const u = Math.min(height / 900, (main - 48) / 672, 1.25);
+  const deco = (main - 672 * u) / 2 >= 200 * u;
+  const measures: Measures = {
+    block: 672 * u,
+    mx: 0,
+    gap: 58 * u,
+    cw: 88 * u,
+    rw: 88 * u,
+    'rug-gap': 58 * u,
+    row: 4,
+    kind: u < 0.8 ? 12 : 14,
+    ow: Math.max(LEAST, 60 * u),
+    sw: (deco ? 124 : 108) * u,
+    hw: 96 * u,
+    hs: 106 * u,
+    'hs-few': 106 * u,
+    rise: 20 * u,
+    race: 104 * u,
+    'opp-top': 0,
+    'opp-bottom': 8 * u,
+    'opp-gap': 12 * u,
+    'opp-stock': 20 * u,
+    name: u < 0.8 ? 16 : 20,
+    'rug-top': 22 * u,
+    'rug-bottom': 9 * u,
+    lab: u < 0.8 ? 13 : 14,
+    'lab-gap': 10 * u,
+    'mid-top': 16 * u,
+    tool: Math.max(LEAST, 68 * u),
+    'tool-gap': 8 * u,
+    'tool-text': u < 0.85 ? 12 : 14,
+    status: 28,
+    'own-top': 0,
+    'own-gap': (deco ? 28 : 44) * u,
+    'hand-top': (deco ? 32 : 12) * u,
+    'left-gap': 12,
+    'ring-gap': 6 * u,
+    ring: 4,
+    pin: 28 * u,
+    step: 46 * u,
+    peek: 26 * u,
+    glyph: 40 * u,
+  };
+  return { mode: 'desktop', bar: false, deco, u, measures };
+}

@@ -1,0 +1,298 @@
+# Der Tisch. who: you oder other; rank: wie auf der Karte, oder in Worten; card: eine Karte in Worten.
+player-name = { $player ->
+    [greedy] Minka
+    [random] Minka
+   *[other] { $name }
+}
+table-title = { $turn ->
+    [you] Du bist dran – { $preset }
+   *[other] { $preset } – Kat & Muis
+}
+table-heading = { $preset }, gegen { $name }
+table-joining = Der Tisch wird gedeckt …
+table-gone = Diesen Tisch gibt es nicht
+table-gone-why = { $code ->
+    [not_seated] An diesem Tisch sitzt du nicht.
+    [unknown_table] Unter dieser Adresse gibt es keinen Tisch. Vielleicht ist das Spiel schon abgeräumt.
+   *[other] Der Tisch lässt sich gerade nicht zeigen.
+}
+line-down = Die Verbindung ist weg. Dein Spiel ist sicher; wir versuchen es weiter.
+line-retry = Jetzt versuchen
+
+zone-centres = Mittelstapel
+zone-discards = Deine Hilfsstapel
+zone-own = Deine Karten
+zone-hand = Handkarten
+tools = Werkzeuge
+pile-needs = braucht
+draw-pile = Nachziehstapel
+draw-pile-short = Ziehstapel
+draw-label = Nachziehstapel: { $count ->
+    [0] leer
+    [one] { $count } Karte
+   *[other] { $count } Karten
+}
+card-as = { $rank } ({ $card })
+centre-label = Mittelstapel { $pile }: { $top }, braucht { $needed }.
+centre-label-empty = Mittelstapel { $pile }: leer, braucht { $needed }.
+target-fits = Hier passt deine Karte.
+target-ends-turn = Hier abzulegen beendet deinen Zug.
+discard-label = Hilfsstapel { $pile }: { $top }, { $count ->
+    [one] { $count } Karte
+   *[other] { $count } Karten
+}.
+discard-label-empty = Hilfsstapel { $pile }: leer.
+discard-look = Hilfsstapel { $pile } durchsehen
+stock-label = Dein Zielstapel: { $top }, noch { $count ->
+    [one] { $count } Karte
+   *[other] { $count } Karten
+}
+stock-label-empty = Dein Zielstapel ist leer
+stock-label-other = Zielstapel: { $top }, noch { $count ->
+    [one] { $count } Karte
+   *[other] { $count } Karten
+}
+stock-left = übrig
+hand-count = { $count ->
+    [one] { $count } Handkarte
+   *[other] { $count } Handkarten
+}
+opponent-on-turn = ist dran
+opponent-computer = Computer
+opponent-person = Spieler
+
+tool-undo = Zurück
+tool-sort = Ordnen
+tool-menu = Menü
+
+status-yours = Du bist dran.
+status-other = { $name } ist dran.
+status-take-back = { $name } ist dran. Mit Zurück nimmst du deine Karte wieder auf.
+status-discard-only = Es passt nichts mehr. Lege eine Karte auf einen Hilfsstapel.
+status-fits = { $piles ->
+    [0] { $card } passt gerade nirgends.
+    [one] { $on ->
+        [card] { $card } passt auf die { $rank }.
+       *[empty] { $card } passt auf den freien Platz.
+    }
+   *[other] { $card } passt auf { $piles } Stapel.
+}
+status-ends = Ablegen beendet den Zug.
+status-over = Das Spiel ist zu Ende.
+
+note-pass = Du kannst nichts spielen und nichts ablegen: Dein Zug fällt aus.
+note-sorted = Deine Hand ist geordnet.
+say-your-turn = Du bist dran.
+refused = Das ging nicht. Der Tisch ist jetzt auf dem neuesten Stand.
+
+reason-no-place = { $card } passt gerade nirgends. Gebraucht: { $ranks }.
+reason-stock-waits = { $card } passt noch nicht. Gebraucht: { $ranks }.
+reason-needs = Hier muss als Nächstes { $rank } hin.
+reason-asks = Dieser Stapel braucht als Nächstes { $rank }.
+reason-centre-only = { $card } darf nur auf einen Mittelstapel.
+reason-forced = Erst spielen: Eine Karte aus der Hand oder vom Zielstapel passt noch.
+reason-ace = Ein Ass darf nicht abgelegt werden.
+reason-no-discard = { $card } darf hier nicht abgelegt werden.
+reason-packed = Hier passt nur eine gleiche oder eine niedrigere Karte.
+reason-empty = Dieser Stapel ist leer.
+reason-top-only = In diesem Spiel ist nur die oberste Karte zu sehen. Der Verlauf verrät den Rest.
+reason-draw = Gezogen wird von selbst: zu Beginn deines Zuges und wenn deine Hand leer ist.
+reason-not-your-turn = Einen Moment: { $name } ist dran.
+reason-line = Keine Verbindung. Sobald sie wieder da ist, geht es weiter.
+reason-no-turn = Es gibt noch keinen Zug zum Ansehen.
+reason-undo = { $code ->
+    [nothing] In diesem Zug gibt es noch nichts zurückzunehmen.
+    [card_seen] Zurücknehmen geht nicht mehr: Du hast schon eine neue Karte gesehen.
+    [shuffled] Zurücknehmen geht nicht mehr: Der Nachziehstapel ist schon gemischt.
+    [turn_over] Zurücknehmen geht nicht mehr: Dein Zug ist vorbei.
+    [game_over] Zurücknehmen geht nicht mehr: Das Spiel ist zu Ende.
+    [not_on_turn] Du bist nicht dran.
+   *[other] Zurücknehmen geht gerade nicht.
+}
+
+# Was geschah, eine Zeile je Mal.
+event-from = { $source ->
+    [hand] aus der Hand
+    [stock] vom Zielstapel
+   *[discard] von Hilfsstapel { $pile }
+}
+event-laid = { $card } auf Mittelstapel { $pile }, { $from }
+event-laid-as = { $card } als { $rank } auf Mittelstapel { $pile }, { $from }
+event-discarded = { $card } auf Hilfsstapel { $pile } abgelegt
+event-completed = { $to ->
+    [aside] Mittelstapel { $pile } ist voll und kommt beiseite
+   *[draw] Mittelstapel { $pile } ist voll und wird in den Nachziehstapel gemischt
+}
+event-from-aside = Die vollen Stapel sind gemischt: wieder { $count } Karten zum Nachziehen
+event-drew = { $count ->
+    [one] { $count } Karte gezogen
+   *[other] { $count } Karten gezogen
+}
+event-drew-cards = Gezogen: { $cards }
+event-turned = Auf dem Zielstapel liegt jetzt { $card }, noch { $count } übrig
+event-passed = Kein Zug möglich, ausgesetzt
+event-dealt = { $who ->
+    [you] Du fängst an
+   *[other] { $name } fängt an
+}{ $reason ->
+    [high_stock] , mit der höchsten Karte auf dem Zielstapel
+    [cut] , mit der höchsten Karte beim Abheben
+    [loser] , als Verlierer des letzten Spiels
+    [alternate] , immer im Wechsel
+    [draw] , nach dem Unentschieden
+    [lots] , nach dem Los
+    [random] , nach dem Los
+   *[other] {""}
+}
+event-over = { $outcome ->
+    [out] Die letzte Karte des Zielstapels ist gespielt
+    [exhausted] Der Nachziehstapel ist aufgebraucht
+    [blocked] Niemand kann mehr etwas tun
+    [idle] Zu lange wurde keine Karte vom Zielstapel gespielt
+    [resigned] Aufgegeben
+    [aborted] Spiel abgebrochen
+   *[other] Das Spiel ist zu Ende
+}
+
+log = Verlauf
+log-all = Alle Züge
+log-turn = { $who ->
+    [you] Zug { $turn }, du
+   *[other] Zug { $turn }, { $name }
+}
+replay = Was hat { $name } gemacht?
+side = Verlauf und Regeln
+rules-in-force = Diese Regeln gelten
+rules-all = Alle Regeln
+fact-cards = { $count } Karten
+fact-differs = anders als üblich
+fact-stock = Zielstapel
+fact-centre_piles = Mittelstapel
+fact-discard_piles = Hilfsstapel
+fact-hand = Handkarten
+fact-jokers = Joker
+fact-decks = Kartenspiele
+fact-wilds = Wild
+fact-wild_as_ace = Wild als Ass
+fact-wild_as_seven = Wild als Sieben
+fact-wild_on_wild = Wild auf Wild
+fact-wild_discard = Wild ablegen
+fact-top_rank = Höchste Karte
+fact-ace_discard = Ass ablegen
+fact-discard_order = Hilfsstapel
+fact-stack_after_four = Erst vier Hilfsstapel
+fact-discard_view = Hilfsstapel offen
+fact-visible_stock = Offene Zielstapelkarten
+fact-deal_hands = Handkarten gegeben
+fact-draw_at = Nachziehen
+fact-start = Wer anfängt
+fact-forced = Spielpflicht
+fact-recycle = Volle Stapel
+fact-on_exhausted = Nachziehstapel leer
+fact-exhausted_at = Ende des Nachziehstapels
+fact-scoring = Punkte
+fact-target = Partie bis
+fact-best_of = Gewinnsätze
+fact-idle_limit = Rundengrenze
+fact-seats = Spieler
+fact-teams = Teams
+fact-deck = Karten
+fact-value = { $value ->
+    [yes] erlaubt
+    [no] verboten
+    [none] { $option ->
+        [forced] keine
+       *[other] –
+    }
+    [K] { $option ->
+        [wilds] Könige
+       *[other] König
+    }
+    [Kjoker] Könige und Joker
+    [joker] Joker
+    [Q] Dame
+    [all] ganz
+    [top] oberste Karte
+    [free] beliebig
+    [packed] geordnet
+    [ace] Ass
+    [ace_two] Ass und 2
+    [natural] passende Karte
+    [continue] weiterspielen
+    [fewest] weniger Karten gewinnt
+    [tie] unentschieden
+    [immediate] zurück in den Nachziehstapel
+    [aside] beiseite
+    [high_stock] höchste Karte
+    [loser] Verlierer
+    [alternate] im Wechsel
+    [random] Los
+    [left_of_dealer] links vom Geber
+    [start] zu Beginn des Zuges
+    [end] am Ende des Zuges
+   *[other] { $value }
+}
+
+table-rules = Die Spielregeln
+menu-text = Tisch in Worten
+menu-keys = Tasten
+menu-resign = Aufgeben
+menu-new = Neues Spiel
+menu-home = Zum Anfang
+
+resign-title = Aufgeben?
+resign-text = Dann gewinnt { $name } dieses Spiel.
+resign-yes = Ja, aufgeben
+fresh-title = Neues Spiel?
+fresh-text = Dieses Spiel wird abgebrochen und zählt nicht. Mit denselben Regeln beginnt ein neues.
+fresh-yes = Ja, neues Spiel
+discard-title = Zug beenden?
+discard-text = Du legst { $card } auf Hilfsstapel { $pile }. Damit ist dein Zug vorbei.
+discard-yes = Ja, ablegen
+
+pile-title = { $who ->
+    [you] Dein Hilfsstapel { $pile }
+   *[other] Hilfsstapel { $pile } von { $name }
+}
+pile-order = { $count ->
+    [one] Eine Karte.
+   *[other] { $count } Karten, die oberste zuerst.
+}
+
+text-none = leer
+text-stock = Zielstapel
+text-stock-is = Zielstapel: { $cards }, noch { $count ->
+    [one] { $count } Karte
+   *[other] { $count } Karten
+}
+text-pile = { $count ->
+    [0] Hilfsstapel { $pile }: leer
+    [one] Hilfsstapel { $pile }: { $cards }
+   *[other] Hilfsstapel { $pile }: { $cards } ({ $count } Karten, die oberste zuerst)
+}
+text-centre = { $count ->
+    [0] Mittelstapel { $pile }: leer, braucht { $needed }
+   *[other] Mittelstapel { $pile }: braucht { $needed }
+}
+text-moves = Was du tun kannst
+text-no-moves = Im Moment nichts.
+text-play = { $card }, { $from }, auf Mittelstapel { $pile }
+text-discard = { $card } auf Hilfsstapel { $pile } ablegen
+
+keys-off = Buchstaben und Ziffern sind aus; in den Einstellungen lassen sie sich einschalten. Pfeile, Enter und Esc gehen immer.
+keys-move = von Stapel zu Stapel; mit einer Karte in der Hand dorthin, wo sie passt
+keys-pick = Karte nehmen oder legen; noch einmal: auf den einzigen Mittelstapel, auf den sie passt
+keys-let-go = Karte loslassen
+keys-centre = Mittelstapel
+keys-discards = Hilfsstapel
+keys-stock = Zielstapel
+keys-hand = Handkarte
+keys-rearrange = Handkarte verschieben
+keys-sort = Hand ordnen
+keys-undo = zurück
+keys-text = Tisch in Worten
+keys-replay = letzter Zug der anderen Seite
+keys-log = Verlauf
+keys-rules = Spielregeln
+keys-menu = Menü
+keys-list = diese Liste

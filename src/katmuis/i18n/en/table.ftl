@@ -1,0 +1,298 @@
+# The table. who: you or other; rank: as on the card, or in words; card: a card in words.
+player-name = { $player ->
+    [greedy] Misty
+    [random] Misty
+   *[other] { $name }
+}
+table-title = { $turn ->
+    [you] Your turn – { $preset }
+   *[other] { $preset } – Kat & Muis
+}
+table-heading = { $preset }, against { $name }
+table-joining = Setting the table …
+table-gone = There is no such table
+table-gone-why = { $code ->
+    [not_seated] You have no seat at this table.
+    [unknown_table] No table has this address. The game may have been cleared away.
+   *[other] The table cannot be shown at the moment.
+}
+line-down = The connection is lost. Your game is safe; we keep trying.
+line-retry = Try now
+
+zone-centres = Centre piles
+zone-discards = Your discard piles
+zone-own = Your cards
+zone-hand = Hand
+tools = Tools
+pile-needs = needs
+draw-pile = draw pile
+draw-pile-short = draw pile
+draw-label = Draw pile: { $count ->
+    [0] empty
+    [one] { $count } card
+   *[other] { $count } cards
+}
+card-as = { $rank } ({ $card })
+centre-label = Centre pile { $pile }: { $top }, needs { $needed }.
+centre-label-empty = Centre pile { $pile }: empty, needs { $needed }.
+target-fits = Your card fits here.
+target-ends-turn = Discarding here ends your turn.
+discard-label = Discard pile { $pile }: { $top }, { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}.
+discard-label-empty = Discard pile { $pile }: empty.
+discard-look = Look through discard pile { $pile }
+stock-label = Your stock: { $top }, { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+} left
+stock-label-empty = Your stock is empty
+stock-label-other = Stock: { $top }, { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+} left
+stock-left = to go
+hand-count = { $count ->
+    [one] { $count } card in hand
+   *[other] { $count } cards in hand
+}
+opponent-on-turn = is playing
+opponent-computer = computer
+opponent-person = player
+
+tool-undo = Undo
+tool-sort = Sort
+tool-menu = Menu
+
+status-yours = Your turn.
+status-other = { $name } is playing.
+status-take-back = { $name } is playing. Undo takes your card back.
+status-discard-only = Nothing fits any more. Discard a card to one of your piles.
+status-fits = { $piles ->
+    [0] { $card } fits nowhere now.
+    [one] { $on ->
+        [card] { $card } fits on the { $rank }.
+       *[empty] { $card } fits on an empty place.
+    }
+   *[other] { $card } fits on { $piles } piles.
+}
+status-ends = Discarding ends your turn.
+status-over = The game is over.
+
+note-pass = You have no play and no discard: this turn is skipped.
+note-sorted = Your hand is sorted.
+say-your-turn = Your turn.
+refused = That did not go through. The table is up to date again.
+
+reason-no-place = { $card } has nowhere to go now. Needed: { $ranks }.
+reason-stock-waits = { $card } does not fit yet. Needed: { $ranks }.
+reason-needs = { $rank } is needed here.
+reason-asks = { $rank } is what this pile needs.
+reason-centre-only = { $card } may only go to a centre pile.
+reason-forced = Play first: a card from your hand or stock still fits.
+reason-ace = Aces may not be discarded.
+reason-no-discard = { $card } may not be discarded here.
+reason-packed = Only an equal or a lower card fits here.
+reason-empty = This pile is empty.
+reason-top-only = In this game only the top card shows. The log tells the rest.
+reason-draw = Drawing happens by itself: at the start of your turn, and when your hand is empty.
+reason-not-your-turn = One moment: { $name } is playing.
+reason-line = No connection. You can go on as soon as it is back.
+reason-no-turn = There is no turn to look back at yet.
+reason-undo = { $code ->
+    [nothing] There is nothing to undo in this turn yet.
+    [card_seen] Too late to undo: you have seen a new card.
+    [shuffled] Too late to undo: the draw pile has been shuffled.
+    [turn_over] Too late to undo: your turn is over.
+    [game_over] Too late to undo: the game is over.
+    [not_on_turn] It is not your turn.
+   *[other] Undo is not possible now.
+}
+
+# What happened, one line each time.
+event-from = { $source ->
+    [hand] from the hand
+    [stock] from the stock
+   *[discard] from discard pile { $pile }
+}
+event-laid = { $card } to centre pile { $pile }, { $from }
+event-laid-as = { $card } as { $rank } to centre pile { $pile }, { $from }
+event-discarded = { $card } discarded to pile { $pile }
+event-completed = { $to ->
+    [aside] Centre pile { $pile } is full and set aside
+   *[draw] Centre pile { $pile } is full and shuffled into the draw pile
+}
+event-from-aside = The full piles are shuffled: { $count } cards to draw again
+event-drew = { $count ->
+    [one] Drew { $count } card
+   *[other] Drew { $count } cards
+}
+event-drew-cards = Drew { $cards }
+event-turned = The stock now shows { $card }, { $count } to go
+event-passed = No move possible, turn skipped
+event-dealt = { $who ->
+    [you] You begin
+   *[other] { $name } begins
+}{ $reason ->
+    [high_stock] , with the highest card on the stock
+    [cut] , with the highest card of the cut
+    [loser] , as the loser of the last game
+    [alternate] , taking turns
+    [draw] , after the drawn game
+    [lots] , by lot
+    [random] , by lot
+   *[other] {""}
+}
+event-over = { $outcome ->
+    [out] The last card of the stock is played
+    [exhausted] The draw pile has run out
+    [blocked] Nobody can do anything more
+    [idle] No stock card has been played for too long
+    [resigned] Resigned
+    [aborted] Game broken off
+   *[other] The game is over
+}
+
+log = Log
+log-all = All turns
+log-turn = { $who ->
+    [you] Turn { $turn }, you
+   *[other] Turn { $turn }, { $name }
+}
+replay = What did { $name } do?
+side = Log and rules
+rules-in-force = Rules in force
+rules-all = All rules
+fact-cards = { $count } cards
+fact-differs = differs from the usual
+fact-stock = Stock
+fact-centre_piles = Centre piles
+fact-discard_piles = Discard piles
+fact-hand = Hand
+fact-jokers = Jokers
+fact-decks = Decks
+fact-wilds = Wild
+fact-wild_as_ace = Wild as an ace
+fact-wild_as_seven = Wild as a seven
+fact-wild_on_wild = Wild on wild
+fact-wild_discard = Discarding wilds
+fact-top_rank = Highest card
+fact-ace_discard = Discarding aces
+fact-discard_order = Discard piles
+fact-stack_after_four = Four discard piles first
+fact-discard_view = Discard piles open
+fact-visible_stock = Open stock cards
+fact-deal_hands = Hands dealt
+fact-draw_at = Drawing
+fact-start = Who begins
+fact-forced = Forced plays
+fact-recycle = Full piles
+fact-on_exhausted = Draw pile empty
+fact-exhausted_at = End of the draw pile
+fact-scoring = Points
+fact-target = Match to
+fact-best_of = Best of
+fact-idle_limit = Limit of rounds
+fact-seats = Players
+fact-teams = Teams
+fact-deck = Cards
+fact-value = { $value ->
+    [yes] allowed
+    [no] not allowed
+    [none] { $option ->
+        [forced] none
+       *[other] –
+    }
+    [K] { $option ->
+        [wilds] kings
+       *[other] king
+    }
+    [Kjoker] kings and jokers
+    [joker] jokers
+    [Q] queen
+    [all] fully
+    [top] top card
+    [free] free
+    [packed] in order
+    [ace] ace
+    [ace_two] ace and 2
+    [natural] a card that fits
+    [continue] play on
+    [fewest] fewest cards win
+    [tie] a draw
+    [immediate] back into the draw pile
+    [aside] set aside
+    [high_stock] highest card
+    [loser] loser
+    [alternate] taking turns
+    [random] by lot
+    [left_of_dealer] left of the dealer
+    [start] start of the turn
+    [end] end of the turn
+   *[other] { $value }
+}
+
+table-rules = The rules
+menu-text = Table in words
+menu-keys = Keys
+menu-resign = Resign
+menu-new = New game
+menu-home = To the start
+
+resign-title = Resign?
+resign-text = { $name } then wins this game.
+resign-yes = Yes, resign
+fresh-title = New game?
+fresh-text = This game is broken off and does not count. A new one begins with the same rules.
+fresh-yes = Yes, new game
+discard-title = End your turn?
+discard-text = You discard { $card } to pile { $pile }. That ends your turn.
+discard-yes = Yes, discard
+
+pile-title = { $who ->
+    [you] Your discard pile { $pile }
+   *[other] { $name }: discard pile { $pile }
+}
+pile-order = { $count ->
+    [one] One card.
+   *[other] { $count } cards, the top card first.
+}
+
+text-none = empty
+text-stock = Stock
+text-stock-is = Stock: { $cards }, { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+} left
+text-pile = { $count ->
+    [0] Discard pile { $pile }: empty
+    [one] Discard pile { $pile }: { $cards }
+   *[other] Discard pile { $pile }: { $cards } ({ $count } cards, the top card first)
+}
+text-centre = { $count ->
+    [0] Centre pile { $pile }: empty, needs { $needed }
+   *[other] Centre pile { $pile }: needs { $needed }
+}
+text-moves = What you can do
+text-no-moves = Nothing at the moment.
+text-play = { $card }, { $from }, to centre pile { $pile }
+text-discard = Discard { $card } to pile { $pile }
+
+keys-off = Letters and digits are off; turn them on in the settings. Arrows, Enter and Esc always work.
+keys-move = from pile to pile; with a card held, to the places where it fits
+keys-pick = pick up or place a card; again: to the only centre pile that takes it
+keys-let-go = let go of the card
+keys-centre = centre pile
+keys-discards = discard pile
+keys-stock = stock
+keys-hand = card of the hand
+keys-rearrange = move a card of the hand
+keys-sort = sort the hand
+keys-undo = undo
+keys-text = table in words
+keys-replay = last turn of the other side
+keys-log = log
+keys-rules = rules
+keys-menu = menu
+keys-list = this list

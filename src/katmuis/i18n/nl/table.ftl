@@ -1,0 +1,298 @@
+# De tafel. who: you of other; rank: zoals op de kaart, of in woorden; card: een kaart in woorden.
+player-name = { $player ->
+    [greedy] Minoes
+    [random] Minoes
+   *[other] { $name }
+}
+table-title = { $turn ->
+    [you] Jij bent aan zet – { $preset }
+   *[other] { $preset } – Kat & Muis
+}
+table-heading = { $preset }, tegen { $name }
+table-joining = De tafel wordt gedekt …
+table-gone = Deze tafel is er niet
+table-gone-why = { $code ->
+    [not_seated] Aan deze tafel zit je niet.
+    [unknown_table] Er is geen tafel met dit adres. Misschien is het spel al opgeruimd.
+   *[other] De tafel kan nu niet worden getoond.
+}
+line-down = De verbinding is weg. Je spel is bewaard; we proberen het opnieuw.
+line-retry = Nu proberen
+
+zone-centres = Depotstapels
+zone-discards = Jouw hulpstapels
+zone-own = Jouw kaarten
+zone-hand = Handkaarten
+tools = Gereedschap
+pile-needs = vraagt
+draw-pile = pakstapel
+draw-pile-short = pakstapel
+draw-label = Pakstapel: { $count ->
+    [0] leeg
+    [one] { $count } kaart
+   *[other] { $count } kaarten
+}
+card-as = { $rank } ({ $card })
+centre-label = Depotstapel { $pile }: { $top }, vraagt { $needed }.
+centre-label-empty = Depotstapel { $pile }: leeg, vraagt { $needed }.
+target-fits = Hier past je kaart.
+target-ends-turn = Hier afleggen sluit je beurt.
+discard-label = Hulpstapel { $pile }: { $top }, { $count ->
+    [one] { $count } kaart
+   *[other] { $count } kaarten
+}.
+discard-label-empty = Hulpstapel { $pile }: leeg.
+discard-look = Hulpstapel { $pile } bekijken
+stock-label = Jouw scorestapel: { $top }, nog { $count ->
+    [one] { $count } kaart
+   *[other] { $count } kaarten
+}
+stock-label-empty = Jouw scorestapel is leeg
+stock-label-other = Scorestapel: { $top }, nog { $count ->
+    [one] { $count } kaart
+   *[other] { $count } kaarten
+}
+stock-left = te gaan
+hand-count = { $count ->
+    [one] { $count } handkaart
+   *[other] { $count } handkaarten
+}
+opponent-on-turn = is aan zet
+opponent-computer = computer
+opponent-person = speler
+
+tool-undo = Terug
+tool-sort = Sorteer
+tool-menu = Menu
+
+status-yours = Jij bent aan zet.
+status-other = { $name } is aan zet.
+status-take-back = { $name } is aan zet. Met Terug pak je je kaart terug.
+status-discard-only = Er past niets meer. Leg een kaart af op een hulpstapel.
+status-fits = { $piles ->
+    [0] { $card } past nu nergens.
+    [one] { $on ->
+        [card] { $card } past op de { $rank }.
+       *[empty] { $card } past op een lege plek.
+    }
+   *[other] { $card } past op { $piles } stapels.
+}
+status-ends = Afleggen sluit je beurt.
+status-over = Het spel is afgelopen.
+
+note-pass = Je kunt niets leggen en niets afleggen: je slaat deze beurt over.
+note-sorted = Je hand is gesorteerd.
+say-your-turn = Jij bent aan zet.
+refused = Dat ging niet door. De tafel is bijgewerkt.
+
+reason-no-place = { $card } kan nu nergens heen. Gevraagd: { $ranks }.
+reason-stock-waits = { $card } past nog niet. Gevraagd: { $ranks }.
+reason-needs = Hier moet een { $rank } op.
+reason-asks = Deze stapel vraagt een { $rank }.
+reason-centre-only = { $card } mag alleen naar een depotstapel.
+reason-forced = Eerst spelen: er past nog een kaart uit je hand of van je scorestapel.
+reason-ace = Een aas mag je niet afleggen.
+reason-no-discard = { $card } mag hier niet worden afgelegd.
+reason-packed = Hier past alleen een gelijke of een lagere kaart.
+reason-empty = Deze stapel is leeg.
+reason-top-only = In dit spel is alleen de bovenste kaart te zien. Het verloop vertelt de rest.
+reason-draw = Trekken gaat vanzelf: aan het begin van je beurt, en als je hand leeg is.
+reason-not-your-turn = Even wachten: { $name } is aan zet.
+reason-line = Geen verbinding. Zodra ze er weer is, speel je verder.
+reason-no-turn = Er is nog geen beurt om terug te zien.
+reason-undo = { $code ->
+    [nothing] Er is in deze beurt nog niets om terug te nemen.
+    [card_seen] Terugnemen kan niet meer: je hebt al een nieuwe kaart gezien.
+    [shuffled] Terugnemen kan niet meer: de pakstapel is al geschud.
+    [turn_over] Terugnemen kan niet meer: je beurt is voorbij.
+    [game_over] Terugnemen kan niet meer: het spel is afgelopen.
+    [not_on_turn] Jij bent niet aan zet.
+   *[other] Terugnemen kan nu niet.
+}
+
+# Wat er gebeurde, een regel per keer.
+event-from = { $source ->
+    [hand] uit de hand
+    [stock] van de scorestapel
+   *[discard] van hulpstapel { $pile }
+}
+event-laid = { $card } op depotstapel { $pile }, { $from }
+event-laid-as = { $card } als { $rank } op depotstapel { $pile }, { $from }
+event-discarded = { $card } afgelegd op hulpstapel { $pile }
+event-completed = { $to ->
+    [aside] Depotstapel { $pile } is vol en gaat opzij
+   *[draw] Depotstapel { $pile } is vol en gaat terug in de pakstapel
+}
+event-from-aside = De volle stapels zijn geschud: weer { $count } kaarten om te trekken
+event-drew = { $count ->
+    [one] { $count } kaart getrokken
+   *[other] { $count } kaarten getrokken
+}
+event-drew-cards = Getrokken: { $cards }
+event-turned = Op de scorestapel ligt nu { $card }, nog { $count } te gaan
+event-passed = Geen zet mogelijk, beurt overgeslagen
+event-dealt = { $who ->
+    [you] Jij begint
+   *[other] { $name } begint
+}{ $reason ->
+    [high_stock] , met de hoogste kaart op de scorestapel
+    [cut] , met de hoogste kaart bij het afnemen
+    [loser] , als verliezer van het vorige spel
+    [alternate] , om de beurt
+    [draw] , na het gelijke spel
+    [lots] , na loting
+    [random] , na loting
+   *[other] {""}
+}
+event-over = { $outcome ->
+    [out] De laatste kaart van de scorestapel is gespeeld
+    [exhausted] De pakstapel is op
+    [blocked] Niemand kan nog iets
+    [idle] Er wordt al te lang geen scorestapelkaart meer gespeeld
+    [resigned] Opgegeven
+    [aborted] Spel afgebroken
+   *[other] Het spel is afgelopen
+}
+
+log = Verloop
+log-all = Alle beurten
+log-turn = { $who ->
+    [you] Beurt { $turn }, jij
+   *[other] Beurt { $turn }, { $name }
+}
+replay = Wat deed { $name }?
+side = Verloop en regels
+rules-in-force = Deze regels gelden
+rules-all = Alle regels
+fact-cards = { $count } kaarten
+fact-differs = anders dan gewoonlijk
+fact-stock = Scorestapel
+fact-centre_piles = Depotstapels
+fact-discard_piles = Hulpstapels
+fact-hand = Handkaarten
+fact-jokers = Jokers
+fact-decks = Spellen
+fact-wilds = Wild
+fact-wild_as_ace = Wild als aas
+fact-wild_as_seven = Wild als zeven
+fact-wild_on_wild = Wild op wild
+fact-wild_discard = Wild afleggen
+fact-top_rank = Hoogste kaart
+fact-ace_discard = Aas afleggen
+fact-discard_order = Hulpstapels
+fact-stack_after_four = Eerst vier hulpstapels
+fact-discard_view = Hulpstapels open
+fact-visible_stock = Open scorestapelkaarten
+fact-deal_hands = Handkaarten gedeeld
+fact-draw_at = Trekken
+fact-start = Wie begint
+fact-forced = Speelplicht
+fact-recycle = Volle stapels
+fact-on_exhausted = Pakstapel op
+fact-exhausted_at = Einde van de pakstapel
+fact-scoring = Punten
+fact-target = Partij tot
+fact-best_of = Beste van
+fact-idle_limit = Rondengrens
+fact-seats = Spelers
+fact-teams = Teams
+fact-deck = Kaarten
+fact-value = { $value ->
+    [yes] mag
+    [no] mag niet
+    [none] { $option ->
+        [forced] geen
+       *[other] –
+    }
+    [K] { $option ->
+        [wilds] heren
+       *[other] heer
+    }
+    [Kjoker] heren en jokers
+    [joker] jokers
+    [Q] vrouw
+    [all] helemaal
+    [top] bovenste kaart
+    [free] vrij
+    [packed] oplopend
+    [ace] aas
+    [ace_two] aas en 2
+    [natural] passende kaart
+    [continue] doorspelen
+    [fewest] minste kaarten wint
+    [tie] gelijkspel
+    [immediate] terug in de pakstapel
+    [aside] opzij
+    [high_stock] hoogste kaart
+    [loser] verliezer
+    [alternate] om de beurt
+    [random] loting
+    [left_of_dealer] links van de gever
+    [start] begin van de beurt
+    [end] einde van de beurt
+   *[other] { $value }
+}
+
+table-rules = De spelregels
+menu-text = Tafel in woorden
+menu-keys = Toetsen
+menu-resign = Opgeven
+menu-new = Nieuw spel
+menu-home = Naar het begin
+
+resign-title = Opgeven?
+resign-text = { $name } wint dit spel dan.
+resign-yes = Ja, opgeven
+fresh-title = Nieuw spel?
+fresh-text = Dit spel wordt afgebroken en telt niet mee. Met dezelfde regels begint een nieuw.
+fresh-yes = Ja, nieuw spel
+discard-title = Beurt afsluiten?
+discard-text = Je legt { $card } op hulpstapel { $pile }. Daarmee is je beurt voorbij.
+discard-yes = Ja, afleggen
+
+pile-title = { $who ->
+    [you] Jouw hulpstapel { $pile }
+   *[other] Hulpstapel { $pile } van { $name }
+}
+pile-order = { $count ->
+    [one] Eén kaart.
+   *[other] { $count } kaarten, de bovenste eerst.
+}
+
+text-none = leeg
+text-stock = Scorestapel
+text-stock-is = Scorestapel: { $cards }, nog { $count ->
+    [one] { $count } kaart
+   *[other] { $count } kaarten
+}
+text-pile = { $count ->
+    [0] Hulpstapel { $pile }: leeg
+    [one] Hulpstapel { $pile }: { $cards }
+   *[other] Hulpstapel { $pile }: { $cards } ({ $count } kaarten, de bovenste eerst)
+}
+text-centre = { $count ->
+    [0] Depotstapel { $pile }: leeg, vraagt { $needed }
+   *[other] Depotstapel { $pile }: vraagt { $needed }
+}
+text-moves = Wat je kunt doen
+text-no-moves = Op dit moment niets.
+text-play = { $card }, { $from }, op depotstapel { $pile }
+text-discard = { $card } afleggen op hulpstapel { $pile }
+
+keys-off = Letters en cijfers staan uit; zet ze aan bij Instellingen. Pijlen, Enter en Esc werken altijd.
+keys-move = van stapel naar stapel; met een kaart in de hand naar de plekken waar die past
+keys-pick = kaart pakken of leggen; nog eens: naar de enige depotstapel die past
+keys-let-go = kaart loslaten
+keys-centre = depotstapel
+keys-discards = hulpstapel
+keys-stock = scorestapel
+keys-hand = handkaart
+keys-rearrange = handkaart verschuiven
+keys-sort = hand sorteren
+keys-undo = terug
+keys-text = tafel in woorden
+keys-replay = laatste beurt van de ander
+keys-log = verloop
+keys-rules = spelregels
+keys-menu = menu
+keys-list = deze lijst
