@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-import tarfile
 import zipfile
 from pathlib import Path
 from types import ModuleType
@@ -62,9 +61,8 @@ def test_an_editable_install_runs_the_source(built: Path) -> None:
 def test_the_source_archive_needs_no_node(built: Path, hook: ModuleType, tmp_path: Path) -> None:
     """It carries the client's sources and the built client, whose stamp is fresh after unpacking."""
     archive = build(built, "-t", "sdist")
-    with tarfile.open(archive) as tar:
-        tar.extractall(tmp_path / "unpacked", filter="data")
-    root = tmp_path / "unpacked" / "katmuis-0.1.0"
+    subprocess.run(["tar", "-xzf", str(archive), "-C", str(tmp_path)], check=True)
+    root = tmp_path / "katmuis-0.1.0"
     assert (root / "client/src/main.ts").is_file()
     assert (root / "src/katmuis/web/static/index.html").is_file()
     assert not hook.client_is_stale(root)
