@@ -58,15 +58,19 @@ def build_wheel() -> Path:
     return wheel
 
 
-def install(extra: str) -> None:
-    """Builds and installs, with the packages of the extra if there is one."""
+def install(extra: str, is_there: bool) -> None:
+    """Builds and installs, with the packages of the extra if there is one; over an installation if one is there."""
     pip = ("-m", "pip", "--disable-pip-version-check", "install")
     print("==> Fetching the build's own tool", flush=True)
     python(*pip, "-q", "build>=1.3")
     wheel = build_wheel()
+    wanted = f"{wheel}[{extra}]" if extra else str(wheel)
     print("==> Installing katmuis and the packages that it needs", flush=True)
+    if not is_there:
+        python(*pip, wanted)
+        return
     python(*pip, "-q", "--force-reinstall", "--no-deps", str(wheel))
-    python(*pip, f"{wheel}[{extra}]" if extra else str(wheel))
+    python(*pip, *([] if extra else ["-q"]), wanted)
 
 
 def main() -> None:
@@ -77,7 +81,7 @@ def main() -> None:
     is_same = before["fingerprint"] == now
     if is_same and extra in ["", *before["extras"]]:
         return
-    install(extra)
+    install(extra, STAMP.is_file())
     # An extra that is there stays there, but after a change its packages may have to change too.
     extras = sorted({extra, *(before["extras"] if is_same else [])} - {""})
     STAMP.write_text(json.dumps({"fingerprint": now, "extras": extras}))
