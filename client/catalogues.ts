@@ -1,3 +1,4 @@
+import { FluentResource } from '@fluent/bundle';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
@@ -6,14 +7,15 @@ const FOLDER = fileURLToPath(new URL('../src/katmuis/i18n/', import.meta.url));
 const MODULE = 'virtual:catalogues';
 const LANGUAGES = ['nl', 'de', 'en'];
 
-/** All messages of a language that the pages show; the command line's own are left out. */
+/** All messages of a language that the pages show, as data; the command line's own are left out. */
 export function catalogue(language: string): string {
   const names = readdirSync(`${FOLDER}${language}`).sort();
   const shown = names.filter((name) => name.endsWith('.ftl') && name !== 'cli.ftl');
-  return shown.map((name) => readFileSync(`${FOLDER}${language}/${name}`, 'utf8')).join('\n');
+  const text = shown.map((name) => readFileSync(`${FOLDER}${language}/${name}`, 'utf8')).join('\n');
+  return JSON.stringify(new FluentResource(text));
 }
 
-/** Emits one text file a language, so that no message weighs on the script, and a module with their addresses. */
+/** Emits one file a language, read and ready, so that neither the messages nor their reader weigh on the script. */
 export function catalogues(): Plugin {
   let serving = false;
   return {
@@ -23,9 +25,9 @@ export function catalogues(): Plugin {
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        const language = /^\/@catalogue\/(nl|de|en)\.ftl/.exec(request.url ?? '')?.[1];
+        const language = /^\/@catalogue\/(nl|de|en)\.json/.exec(request.url ?? '')?.[1];
         if (!language) return next();
-        response.setHeader('Content-Type', 'text/plain; charset=utf-8');
+        response.setHeader('Content-Type', 'application/json');
         response.end(catalogue(language));
       });
     },
@@ -33,8 +35,8 @@ export function catalogues(): Plugin {
     load(id) {
       if (id !== `\0${MODULE}`) return undefined;
       const address = (language: string): string => {
-        if (serving) return JSON.stringify(`/@catalogue/${language}.ftl`);
-        const file = this.emitFile({ type: 'asset', name: `${language}.ftl`, source: catalogue(language) });
+        if (serving) return JSON.stringify(`/@catalogue/${language}.json`);
+        const file = this.emitFile({ type: 'asset', name: `${language}.json`, source: catalogue(language) });
         return `import.meta.ROLLUP_FILE_URL_${file}`;
       };
       return `export default {${LANGUAGES.map((language) => `${language}: ${address(language)}`).join(', ')}};`;

@@ -5,6 +5,16 @@ import App from './App.svelte';
 import { start } from './i18n';
 import { applySettings, settings } from './settings';
 
+/** Waits for the words; without them there is no page to show. */
+async function words(): Promise<void> {
+  try {
+    await start(settings.language);
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    await words();
+  }
+}
+
 applySettings();
-await start(settings.language);
+await words();
 mount(App, { target: document.getElementById('app')! });

@@ -1,3 +1,4 @@
+import { FluentResource } from '@fluent/bundle';
 import type { Language } from './languages';
 import { show } from './translate.svelte';
 
@@ -16,5 +17,5 @@ export function filesOf(language: Language): Map<string, string> {
 
 /** Shows a language at once, without a request. */
 export function speak(language: Language): void {
-  show(language, [...filesOf(language).values()].join('\n'));
+  show(language, new FluentResource([...filesOf(language).values()].join('\n')));
 }

@@ -53,14 +53,14 @@ describe('a message', () => {
   });
 
   it('stands for itself where the catalogue lacks it', () => {
-    show('en', 'hello = Hello { $name }');
+    show('en', new FluentResource('hello = Hello { $name }'));
     expect(t('hello', { name: 'Ann' })).toBe('Hello Ann');
     expect(t('nothing-of-the-kind')).toBe('nothing-of-the-kind');
     expect([known('hello'), known('nothing-of-the-kind')]).toEqual([true, false]);
   });
 
   it('sets the language of the page', () => {
-    show('de', 'a = b');
+    show('de', new FluentResource('a = b'));
     expect([language(), document.documentElement.lang]).toEqual(['de', 'de']);
   });
 });

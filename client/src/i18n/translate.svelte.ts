@@ -1,4 +1,4 @@
-import { FluentBundle, FluentResource } from '@fluent/bundle';
+import { FluentBundle, type FluentResource } from '@fluent/bundle';
 import addresses from 'virtual:catalogues';
 import { negotiate, type Language } from './languages';
 
@@ -12,17 +12,12 @@ interface Shown {
 
 let shown = $state.raw<Shown>({ language: 'en', bundle: new FluentBundle('en') });
 
-/** A bundle of messages from the text of a catalogue. */
-export function makeBundle(language: Language, text: string): FluentBundle {
+/** Shows a catalogue from now on. */
+export function show(language: Language, resource: FluentResource): void {
   // Every language here is written left to right: marks of isolation would only get in the way of search and copy.
   const bundle = new FluentBundle(language, { useIsolating: false });
-  bundle.addResource(new FluentResource(text));
-  return bundle;
-}
-
-/** Shows a catalogue from now on. */
-export function show(language: Language, text: string): void {
-  shown = { language, bundle: makeBundle(language, text) };
+  bundle.addResource(resource);
+  shown = { language, bundle };
   document.documentElement.lang = language;
 }
 
@@ -44,12 +39,18 @@ export function language(): Language {
 
 let loaded: Language | undefined;
 
-/** Loads the catalogue of the chosen language, unless it is on the page, and shows it. */
+/** Loads the catalogue of the chosen language, unless it is on the page, and shows it; throws where it cannot be had. */
 export async function start(choice: Language | 'auto'): Promise<void> {
   const language = choice === 'auto' ? negotiate(navigator.languages) : choice;
   if (language === loaded) return;
+  const before = loaded;
   loaded = language;
-  const text = await (await fetch(addresses[language])).text();
-  // Another language may have been chosen while this one was on its way.
-  if (loaded === language) show(language, text);
+  try {
+    const resource = (await (await fetch(addresses[language])).json()) as FluentResource;
+    // Another language may have been chosen while this one was on its way.
+    if (loaded === language) show(language, resource);
+  } catch (error) {
+    if (loaded === language) loaded = before;
+    throw error;
+  }
 }

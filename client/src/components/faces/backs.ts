@@ -1,3 +1,6 @@
+import { circle } from '../shapes/glyphs';
+import { framed } from './face';
+
 /** A card back: its ground, and patterns as paths with their colours. */
 export interface Back {
   ground: string;
@@ -9,9 +12,6 @@ const BRICK = '#c43d17';
 const TEAL = '#a5cec3';
 const DARK_TEAL = '#1b625c';
 const PAPER = '#f6eedd';
-
-const circle = (x: number, y: number, r: number): string =>
-  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
 
 /** The paths of a grid, split into the even and the odd fields of a chequerboard. */
 function chequered(columns: number, rows: number, field: (x: number, y: number) => string): [string, string] {
@@ -49,3 +49,9 @@ export const BACKS: readonly Back[] = [
   },
   back(PAPER, INK, BRICK, arches),
 ];
+
+/** The whole picture of a back. */
+export function drawBack(design: number): string {
+  const { ground, patterns } = BACKS[design] ?? BACKS[0]!;
+  return framed(ground, patterns.map(({ colour, d }) => `<path d="${d}" fill="${colour}"/>`).join(''));
+}

@@ -5,7 +5,8 @@ export interface Shape {
   fill?: string;
 }
 
-const circle = (x: number, y: number, r: number): string =>
+/** A circle as a path. */
+export const circle = (x: number, y: number, r: number): string =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
 
 /** The product's own numerals, card letters and the letters of its name. */

@@ -1,7 +1,6 @@
-export type Suit = 's' | 'h' | 'd' | 'c';
+import { circle } from './glyphs';
 
-const circle = (x: number, y: number, r: number): string =>
-  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
+export type Suit = 's' | 'h' | 'd' | 'c';
 
 /** The suits in a 24 box; they differ in shape: arcs, straight lines only, a foot, three circles with a foot. */
 export const SUITS: Readonly<Record<Suit, string>> = {
