@@ -129,7 +129,7 @@ def _read(game: Game) -> Iterator[Event]:
     drawn = _Drawn(game, triples)
     shuffles = 0
     come_from = (0, 0)
-    for index, (kind, a, b) in enumerate(triples):
+    for kind, a, b in triples:
         if kind == NOTE_FROM:
             come_from = (a, b)
         elif kind == NOTE_TO:
@@ -139,7 +139,7 @@ def _read(game: Game) -> Iterator[Event]:
         elif kind == NOTE_SHUFFLED:
             order = game.pile(ORDERS_AT + shuffles)
             shuffles += 1
-            yield Shuffled(order, not _follows(triples, index, NOTE_COMPLETED))
+            yield Shuffled(order, game.rules.recycle == "aside")
         elif kind == NOTE_DREW:
             yield CardsDrawn(a + 1, drawn.next(a, b))
         elif kind == NOTE_TURNED:
@@ -148,10 +148,6 @@ def _read(game: Game) -> Iterator[Event]:
             yield Passed(a + 1)
         elif kind == NOTE_ENDED:
             yield TurnEnded(a + 1, b + 1)
-
-
-def _follows(triples: list[tuple[int, ...]], index: int, kind: int) -> bool:
-    return index > 0 and triples[index - 1][0] == kind
 
 
 class _Drawn:
