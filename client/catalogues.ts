@@ -7,12 +7,13 @@ const FOLDER = fileURLToPath(new URL('../src/katmuis/i18n/', import.meta.url));
 const MODULE = 'virtual:catalogues';
 const LANGUAGES = ['nl', 'de', 'en'];
 
-/** All messages of a language that the pages show, as data; the command line's own are left out. */
+/** All messages of a language that the pages show, as data by key; the command line's own are left out. */
 export function catalogue(language: string): string {
   const names = readdirSync(`${FOLDER}${language}`).sort();
   const shown = names.filter((name) => name.endsWith('.ftl') && name !== 'cli.ftl');
   const text = shown.map((name) => readFileSync(`${FOLDER}${language}/${name}`, 'utf8')).join('\n');
-  return JSON.stringify(new FluentResource(text));
+  const { body } = new FluentResource(text);
+  return JSON.stringify(Object.fromEntries(body.map(({ id, value }) => [id, value])));
 }
 
 /** Emits one file a language, read and ready, so that neither the messages nor their reader weigh on the script. */

@@ -1,6 +1,6 @@
 import { FluentResource } from '@fluent/bundle';
 import type { Language } from './languages';
-import { show } from './translate.svelte';
+import { show, type Catalogue } from './translate.svelte';
 
 const FILES = import.meta.glob<string>('../../../src/katmuis/i18n/*/*.ftl', {
   query: '?raw',
@@ -15,7 +15,12 @@ export function filesOf(language: Language): Map<string, string> {
   return new Map(named.filter(([name]) => name !== 'cli.ftl'));
 }
 
+/** Reads a catalogue as the build does. */
+export function readCatalogue(text: string): Catalogue {
+  return Object.fromEntries(new FluentResource(text).body.map(({ id, value }) => [id, value]));
+}
+
 /** Shows a language at once, without a request. */
 export function speak(language: Language): void {
-  show(language, new FluentResource([...filesOf(language).values()].join('\n')));
+  show(language, readCatalogue([...filesOf(language).values()].join('\n')));
 }

@@ -1,6 +1,6 @@
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { describe, expect, it } from 'vitest';
-import { filesOf, speak } from './catalogues.testing';
+import { filesOf, readCatalogue, speak } from './catalogues.testing';
 import { known, LANGUAGES, language, negotiate, show, t } from './index';
 
 /** The messages of a file by key, each with the parameters that it uses. */
@@ -53,14 +53,14 @@ describe('a message', () => {
   });
 
   it('stands for itself where the catalogue lacks it', () => {
-    show('en', new FluentResource('hello = Hello { $name }'));
+    show('en', readCatalogue('hello = Hello { $name }'));
     expect(t('hello', { name: 'Ann' })).toBe('Hello Ann');
     expect(t('nothing-of-the-kind')).toBe('nothing-of-the-kind');
     expect([known('hello'), known('nothing-of-the-kind')]).toEqual([true, false]);
   });
 
   it('sets the language of the page', () => {
-    show('de', new FluentResource('a = b'));
+    show('de', readCatalogue('a = b'));
     expect([language(), document.documentElement.lang]).toEqual(['de', 'de']);
   });
 });

@@ -1,4 +1,5 @@
-import { FluentBundle, type FluentResource } from '@fluent/bundle';
+import { FluentBundle } from '@fluent/bundle';
+import type { Pattern } from '@fluent/bundle/esm/ast.js';
 import addresses from 'virtual:catalogues';
 import { negotiate, type Language } from './languages';
 
@@ -12,11 +13,15 @@ interface Shown {
 
 let shown = $state.raw<Shown>({ language: 'en', bundle: new FluentBundle('en') });
 
+/** The messages of a language by key, as they were read when the client was built. */
+export type Catalogue = Readonly<Record<string, Pattern | null>>;
+
 /** Shows a catalogue from now on. */
-export function show(language: Language, resource: FluentResource): void {
+export function show(language: Language, catalogue: Catalogue): void {
   // Every language here is written left to right: marks of isolation would only get in the way of search and copy.
   const bundle = new FluentBundle(language, { useIsolating: false });
-  bundle.addResource(resource);
+  const body = Object.entries(catalogue).map(([id, value]) => ({ id, value, attributes: {} }));
+  bundle.addResource({ body });
   shown = { language, bundle };
   document.documentElement.lang = language;
 }
@@ -46,9 +51,9 @@ export async function start(choice: Language | 'auto'): Promise<void> {
   const before = loaded;
   loaded = language;
   try {
-    const resource = (await (await fetch(addresses[language])).json()) as FluentResource;
+    const catalogue = (await (await fetch(addresses[language])).json()) as Catalogue;
     // Another language may have been chosen while this one was on its way.
-    if (loaded === language) show(language, resource);
+    if (loaded === language) show(language, catalogue);
   } catch (error) {
     if (loaded === language) loaded = before;
     throw error;
