@@ -34,6 +34,14 @@ describe('the own hand', () => {
     expect(placeOf(after, 1)).toBe(2);
   });
 
+  it('takes a card back to where it lay', () => {
+    const before = rearranged(hand('5h', '2c', 'Kd'), 3, 0);
+    const played = withoutPlace(withoutPlace(before, 0), 1);
+    expect(shown(played)).toBe('2c');
+    const after = adoptHand(played, ['5h', '2c', 'Kd']);
+    expect([shown(after), after.order]).toEqual(['Kd 5h 2c', [3, 1, 2]]);
+  });
+
   it('lies as it was kept in the browser, with unknown cards at the right', () => {
     const kept = keptOrder(rearranged(hand('5h', '2c', 'Kd'), 3, 0));
     expect(kept).toEqual({ cards: ['Kd', '5h', '2c'], sorted: false });

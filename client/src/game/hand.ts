@@ -13,9 +13,12 @@ export interface Hand {
   next: number;
   /** Whether cards that come are put where they belong. */
   sorted: boolean;
+  /** The cards that left, the last one last, with the place on the screen to which a card taken back returns. */
+  gone: readonly (HandCard & { at: number })[];
 }
 
-export const emptyHand: Hand = { cards: [], order: [], next: 1, sorted: false };
+export const emptyHand: Hand = { cards: [], order: [], next: 1, sorted: false, gone: [] };
+const REMEMBERED = 12;
 
 /** The cards as they lie on the screen, from left to right. */
 export function shownCards(hand: Hand): HandCard[] {
@@ -33,6 +36,7 @@ export function withoutPlace(hand: Hand, place: number): Hand {
     ...hand,
     cards: hand.cards.filter((held) => held !== gone),
     order: hand.order.filter((key) => key !== gone.key),
+    gone: [...hand.gone, { ...gone, at: hand.order.indexOf(gone.key) }].slice(-REMEMBERED),
   };
 }
 
@@ -64,16 +68,24 @@ export function rearranged(hand: Hand, key: number, to: number): Hand {
   return { ...hand, order, sorted: false };
 }
 
-/** The hand for cards told anew; a card that was held keeps its key and its place on the screen. */
+/** The hand for cards told anew: one that was held keeps its key and place, one that had left comes back to it. */
 export function adoptHand(hand: Hand, cards: readonly string[]): Hand {
   const free = [...hand.cards];
+  const gone = [...hand.gone].reverse();
+  const returned: { key: number; at: number }[] = [];
   let next = hand.next;
-  const held = cards.map((card) => {
-    const index = free.findIndex((other) => other.card === card);
-    return index < 0 ? { key: next++, card } : free.splice(index, 1)[0]!;
+  const held = cards.map((card): HandCard => {
+    const kept = free.findIndex((other) => other.card === card);
+    if (kept >= 0) return free.splice(kept, 1)[0]!;
+    const back = gone.findIndex((other) => other.card === card);
+    if (back < 0) return { key: next++, card };
+    const [{ key, at }] = gone.splice(back, 1) as [HandCard & { at: number }];
+    returned.unshift({ key, at });
+    return { key, card };
   });
   const keys = held.map((card) => card.key);
   const order = hand.order.filter((key) => keys.includes(key));
+  for (const { key, at } of returned) order.splice(at, 0, key);
   const grown = { ...hand, cards: held, order: [...order, ...keys.filter((key) => !order.includes(key))], next };
   return hand.sorted ? inOrder(grown) : grown;
 }

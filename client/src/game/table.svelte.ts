@@ -10,7 +10,7 @@ import { isCentre, offersFor, onlyCentre, sameSource, type Offer, type Source } 
 import { Playback, type Board, type Stage } from './playback';
 import { applyEvent } from './position';
 import { whyNot, whyStuck, type Reason } from './reasons';
-import { announcement, capital, eventWords, nameOf, shortRank, spoken, type Tongue } from './words';
+import { announcement, capital, eventWords, nameOf, shortRank, spoken, startWords, type Tongue } from './words';
 
 const NOTHING: Choice = { legal: [], undo: 'nothing', take_back: false, needs: [] };
 
@@ -82,6 +82,7 @@ export class TableGame implements Board {
     this.over = message.over;
     this.adopt(message.position);
     if (first) this.recall();
+    if (first && message.log.length === 1) this.tellDeal(message.log[0]!.events);
     this.begin(message.number, message.choice);
     this.moving = this.replaying = false;
     this.idle();
@@ -104,7 +105,7 @@ export class TableGame implements Board {
     this.waiting = this.line.waiting;
     this.laying = null;
     if (order.type === 'play' && order.move === 'pass') return;
-    const key = `error-${message.code}`;
+    const key = `error-${message.code.replaceAll('_', '-')}`;
     this.tell(() => (known(key) ? t(key, { read: message.read, expected: message.expected }) : t('refused')));
   }
 
@@ -145,6 +146,7 @@ export class TableGame implements Board {
     keepOrder(this.id, keptOrder(this.hand));
     if (this.over && this.match?.over) forget(this.id);
     this.announce(notice.events, !wasYours && this.choice.legal.length > 0);
+    this.tellDeal(notice.events);
     if (this.laying && notice.events.some((event) => event.kind === 'moved' && event.seat === this.seat)) {
       this.onlaid(this.laying);
       this.laying = null;
@@ -315,6 +317,11 @@ export class TableGame implements Board {
       polite: announcement(this.tongue, events),
       urgent: yours ? t('say-your-turn') : '',
     };
+  }
+
+  private tellDeal(events: readonly GameEvent[]): void {
+    const dealt = events.find((event) => event.kind === 'dealt');
+    if (dealt) this.note = () => `${startWords(this.tongue, dealt)}.`;
   }
 
   private passNote(): (() => string) | null {

@@ -1,6 +1,6 @@
 import { cardName, rankIndex, rankName, type Deck } from '../components/cardName';
 import type { Translate } from '../i18n';
-import type { GameEvent, Moved, Person } from '../protocol/generated';
+import type { Dealt, GameEvent, Moved, Person } from '../protocol/generated';
 
 /** What is needed to say what happened: who sits where, who reads, with which cards. */
 export interface Tongue {
@@ -62,7 +62,7 @@ export function eventWords(tongue: Tongue, event: GameEvent): string | null {
     case 'passed':
       return t('event-passed');
     case 'dealt':
-      return startWords(tongue, event.starter, event.reason);
+      return dealtWords(tongue, event);
     case 'over':
       return t('event-over', { outcome: event.outcome });
     default:
@@ -70,10 +70,26 @@ export function eventWords(tongue: Tongue, event: GameEvent): string | null {
   }
 }
 
+const seatWords = (tongue: Tongue, seat: number) => ({
+  who: seat === tongue.you ? 'you' : 'other',
+  name: nameOf(tongue, seat),
+});
+
 /** Who begins and why. */
-export function startWords(tongue: Tongue, starter: number, reason: string): string {
-  const { t, you } = tongue;
-  return t('event-dealt', { who: starter === you ? 'you' : 'other', name: nameOf(tongue, starter), reason });
+export const startWords = (tongue: Tongue, { starter, reason }: Dealt): string =>
+  tongue.t('event-dealt', { ...seatWords(tongue, starter), reason });
+
+function dealtWords(tongue: Tongue, event: Dealt): string {
+  const { t } = tongue;
+  const { lots = [] } = event;
+  const words = startWords(tongue, event);
+  const rounds = lots.map((cards) =>
+    cards
+      .map((card, i) => card && t('event-lot', { ...seatWords(tongue, i + 1), card: spoken(tongue, card) }))
+      .filter((lot) => lot)
+      .join(', '),
+  );
+  return rounds.length ? `${words} (${rounds.join('; ')})` : words;
 }
 
 /** What a notice tells of one seat, as it is announced: the name first, then each thing once. */

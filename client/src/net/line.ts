@@ -44,7 +44,7 @@ const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8000;
 const BEAT = 500;
 const TIME_JUMP = 4000;
-/** A gap is asked for again after this long; a notice promised by an answer is missed after it. */
+/** A notice that an answer promised is missed after this long. */
 const PATIENCE = 1500;
 
 interface Pending {
@@ -55,8 +55,8 @@ interface Pending {
 /**
  * The one connection of a table: numbered notices come out in order and without gaps, commands go in once.
  *
- * A gap makes it ask for what it missed; a lost socket is opened anew with growing, jittered waits; a command
- * without an answer is sent again under its own id after the new hello, and the server carries it out once.
+ * A gap makes it ask for what it missed on a new socket; a lost socket is opened anew with growing, jittered waits; a
+ * command without an answer is sent again under its own id after the new hello, and the server carries it out once.
  */
 export class Line {
   number: number | null = null;
@@ -67,7 +67,6 @@ export class Line {
   private heard = 0;
   private asked = false;
   private greeted = false;
-  private resyncedAt = -Infinity;
   private promised = { number: 0, at: 0 };
   private beatAt = 0;
   private cancelRetry: (() => void) | null = null;
@@ -124,7 +123,6 @@ export class Line {
     this.socket = socket;
     this.heard = this.parts.clock.now();
     this.asked = this.greeted = false;
-    this.resyncedAt = -Infinity;
     socket.onopen = () => this.opened(socket);
     socket.onmessage = (event) => this.received(socket, event.data);
     socket.onclose = () => this.closed(socket);
@@ -180,11 +178,11 @@ export class Line {
     this.parts.on.notice(message);
   }
 
+  /** Something was missed. A socket takes one hello, so the question for the rest needs a new one. */
   private resync(): void {
-    const now = this.parts.clock.now();
-    if (!this.socket || now - this.resyncedAt < PATIENCE) return;
-    this.resyncedAt = now;
-    this.hello(this.socket);
+    this.drop();
+    this.enter('down');
+    this.connect();
   }
 
   private answered(message: Accepted | Refused): void {
@@ -195,8 +193,8 @@ export class Line {
       if (missed) this.promised = { number: message.number, at: this.parts.clock.now() };
       this.parts.on.accepted(message);
     } else {
-      if (missed) this.resync();
       if (known) this.parts.on.refused(message, known.order);
+      if (missed) this.resync();
     }
   }
 
@@ -243,7 +241,10 @@ export class Line {
 
   private listen(now: number): void {
     const silent = now - this.heard;
-    if (this.promised.number > (this.number ?? 0) && now - this.promised.at > PATIENCE) this.resync();
+    if (this.promised.number > (this.number ?? 0) && now - this.promised.at > PATIENCE) {
+      this.promised.at = now;
+      return this.resync();
+    }
     if (silent >= SILENCE.drop) return this.lost();
     if (silent >= SILENCE.show) this.enter('quiet');
     if (silent >= SILENCE.ask && !this.asked) {

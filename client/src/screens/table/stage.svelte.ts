@@ -25,6 +25,8 @@ export interface Flight {
 
 const CARD = 180;
 const GATHER = 360;
+/** The width of a card in another's hand, which shows as one of a row of small backs. */
+const BACK = 14;
 const STAGGER = 60;
 const EASE = 'cubic-bezier(.2,.7,.2,1)';
 /** How long an event of a replay stays before the next, and a mark where nothing moves. */
@@ -193,8 +195,10 @@ export class FlipStage implements Stage {
   }
 
   private spot(name: string): Spot {
-    const box = (this.find(name) ?? this.find('draw') ?? this.root)?.getBoundingClientRect();
-    return { x: box?.left ?? 0, y: box?.top ?? 0, width: box?.width || 1 };
+    const element = this.find(name) ?? this.find('draw') ?? this.root;
+    const box = element?.getBoundingClientRect();
+    const width = element?.dataset.small === undefined ? box?.width : BACK;
+    return { x: box?.left ?? 0, y: box?.top ?? 0, width: width || 1 };
   }
 
   // ------------------------------------------------------------ motion

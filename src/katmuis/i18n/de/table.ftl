@@ -13,7 +13,7 @@ table-joining = Der Tisch wird gedeckt …
 table-gone = Diesen Tisch gibt es nicht
 table-gone-why = { $code ->
     [not_seated] An diesem Tisch sitzt du nicht.
-    [unknown_table] Unter dieser Adresse gibt es keinen Tisch. Vielleicht ist das Spiel schon abgeräumt.
+    [table_unknown] Unter dieser Adresse gibt es keinen Tisch. Vielleicht ist das Spiel schon abgeräumt.
    *[other] Der Tisch lässt sich gerade nicht zeigen.
 }
 line-down = Die Verbindung ist weg. Dein Spiel ist sicher; wir versuchen es weiter.
@@ -63,6 +63,7 @@ opponent-person = Spieler
 
 tool-undo = Zurück
 tool-sort = Ordnen
+tool-result = Ergebnis
 tool-menu = Menü
 
 status-yours = Du bist dran.
@@ -137,12 +138,13 @@ event-dealt = { $who ->
 }{ $reason ->
     [high_stock] , mit der höchsten Karte auf dem Zielstapel
     [cut] , mit der höchsten Karte beim Abheben
-    [loser] , als Verlierer des letzten Spiels
-    [alternate] , immer im Wechsel
-    [draw] , nach dem Unentschieden
-    [lots] , nach dem Los
     [random] , nach dem Los
+    [left_of_dealer] , nach dem Los
    *[other] {""}
+}
+event-lot = { $who ->
+    [you] du { $card }
+   *[other] { $name } { $card }
 }
 event-over = { $outcome ->
     [out] Die letzte Karte des Zielstapels ist gespielt

@@ -13,7 +13,7 @@ table-joining = Setting the table …
 table-gone = There is no such table
 table-gone-why = { $code ->
     [not_seated] You have no seat at this table.
-    [unknown_table] No table has this address. The game may have been cleared away.
+    [table_unknown] No table has this address. The game may have been cleared away.
    *[other] The table cannot be shown at the moment.
 }
 line-down = The connection is lost. Your game is safe; we keep trying.
@@ -63,6 +63,7 @@ opponent-person = player
 
 tool-undo = Undo
 tool-sort = Sort
+tool-result = Result
 tool-menu = Menu
 
 status-yours = Your turn.
@@ -137,12 +138,13 @@ event-dealt = { $who ->
 }{ $reason ->
     [high_stock] , with the highest card on the stock
     [cut] , with the highest card of the cut
-    [loser] , as the loser of the last game
-    [alternate] , taking turns
-    [draw] , after the drawn game
-    [lots] , by lot
     [random] , by lot
+    [left_of_dealer] , by lot
    *[other] {""}
+}
+event-lot = { $who ->
+    [you] you { $card }
+   *[other] { $name } { $card }
 }
 event-over = { $outcome ->
     [out] The last card of the stock is played

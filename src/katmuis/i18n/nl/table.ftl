@@ -13,7 +13,7 @@ table-joining = De tafel wordt gedekt …
 table-gone = Deze tafel is er niet
 table-gone-why = { $code ->
     [not_seated] Aan deze tafel zit je niet.
-    [unknown_table] Er is geen tafel met dit adres. Misschien is het spel al opgeruimd.
+    [table_unknown] Er is geen tafel met dit adres. Misschien is het spel al opgeruimd.
    *[other] De tafel kan nu niet worden getoond.
 }
 line-down = De verbinding is weg. Je spel is bewaard; we proberen het opnieuw.
@@ -63,6 +63,7 @@ opponent-person = speler
 
 tool-undo = Terug
 tool-sort = Sorteer
+tool-result = Uitslag
 tool-menu = Menu
 
 status-yours = Jij bent aan zet.
@@ -137,12 +138,13 @@ event-dealt = { $who ->
 }{ $reason ->
     [high_stock] , met de hoogste kaart op de scorestapel
     [cut] , met de hoogste kaart bij het afnemen
-    [loser] , als verliezer van het vorige spel
-    [alternate] , om de beurt
-    [draw] , na het gelijke spel
-    [lots] , na loting
     [random] , na loting
+    [left_of_dealer] , na loting
    *[other] {""}
+}
+event-lot = { $who ->
+    [you] jij { $card }
+   *[other] { $name } { $card }
 }
 event-over = { $outcome ->
     [out] De laatste kaart van de scorestapel is gespeeld
