@@ -36,7 +36,7 @@ export function refusal(
     parameters: {
       code,
       read: read.split('=').at(-1) ?? '',
-      count: read.replaceAll(' x ', ' × ').replaceAll(' - ', ' − '),
+      count: read.replaceAll(' x ', ' × ').replaceAll(' - ', ' − ').replaceAll(' ', '\u00a0'),
       least: /\d+/.exec(expected)?.[0] ?? '',
       expected: /\d+ to \d+/.exec(expected)?.[0].replace(' to ', '–') ?? expected,
     },

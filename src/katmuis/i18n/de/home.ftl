@@ -1,6 +1,6 @@
 play = Spielen
 play-line = { $name } gegen den Computer
-play-line-altered = { $name } mit eigenen Regeln, gegen den Computer
+play-line-altered = { $name } mit eigenen Regeln
 play-failed = Der Tisch ließ sich nicht decken. Versuche es noch einmal.
 home-failed = Die Regelsätze konnten nicht geladen werden.
 home-retry = Noch einmal versuchen
@@ -8,7 +8,7 @@ continue-heading = Offene Spiele
 continue = Weiterspielen
 continue-line = { $turn ->
     [you] Noch { $mine } gegen { $theirs }, du bist am Zug
-    [other] Noch { $mine } gegen { $theirs }, der Computer ist am Zug
+    [other] Noch { $mine } gegen { $theirs }, die Katze ist am Zug
    *[over] Stand { $points }, das nächste Spiel wartet
 }
 continue-all = Alle { $count } offenen Spiele
@@ -29,7 +29,7 @@ own-rules = Eigene Regeln
 own-rules-line = Regelsatz anpassen
 own-rules-title = { $name }: eigene Regeln
 own-rules-changed = Geändert:
-own-rules-usual = Übliche Regeln
+own-rules-usual = Standard
 own-rules-play = So spielen
 own-rules-keep = Fertig
 menu = Menü

@@ -1,6 +1,6 @@
 play = Play
 play-line = { $name } against the computer
-play-line-altered = { $name } with your own rules, against the computer
+play-line-altered = { $name } with your own rules
 play-failed = The table could not be set. Please try again.
 home-failed = The rule sets could not be loaded.
 home-retry = Try again
@@ -8,7 +8,7 @@ continue-heading = Games in progress
 continue = Continue
 continue-line = { $turn ->
     [you] { $mine } to go against { $theirs }, your turn
-    [other] { $mine } to go against { $theirs }, the computer's turn
+    [other] { $mine } to go against { $theirs }, the cat's turn
    *[over] Score { $points }, the next game is waiting
 }
 continue-all = All { $count } games in progress
@@ -29,7 +29,7 @@ own-rules = Your own rules
 own-rules-line = change a rule set
 own-rules-title = { $name }: your own rules
 own-rules-changed = Changed:
-own-rules-usual = Usual rules
+own-rules-usual = Standard
 own-rules-play = Play it
 own-rules-keep = Done
 menu = Menu

@@ -1,6 +1,6 @@
 play = Speel
 play-line = { $name } tegen de computer
-play-line-altered = { $name } met eigen regels, tegen de computer
+play-line-altered = { $name } met eigen regels
 play-failed = De tafel kon niet worden klaargezet. Probeer het nog eens.
 home-failed = De regelsets konden niet worden geladen.
 home-retry = Opnieuw proberen
@@ -8,7 +8,7 @@ continue-heading = Open spellen
 continue = Verder spelen
 continue-line = { $turn ->
     [you] Nog { $mine } tegen { $theirs }, jij bent aan zet
-    [other] Nog { $mine } tegen { $theirs }, de computer is aan zet
+    [other] Nog { $mine } tegen { $theirs }, de kat is aan zet
    *[over] Stand { $points }, het volgende spel wacht
 }
 continue-all = Alle { $count } open spellen
@@ -29,7 +29,7 @@ own-rules = Eigen regels
 own-rules-line = pas een regelset aan
 own-rules-title = { $name }: eigen regels
 own-rules-changed = Aangepast:
-own-rules-usual = Gewone regels
+own-rules-usual = Standaard
 own-rules-play = Speel zo
 own-rules-keep = Klaar
 menu = Menu
