@@ -1,0 +1,286 @@
+"""No frame, no list and no log line tells a hidden card.
+
+Non-interference: in many positions the cards that a viewer cannot see are dealt anew, and so is every hidden card
+in what has happened and the secret of the shuffle. All that leaves the server for that viewer must stay the same,
+byte for byte. Five leaks are planted, and each must be found.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from dataclasses import dataclass, replace
+from typing import Any
+
+import msgspec
+import pytest
+from katmuis.errors import StorageError
+from katmuis.ids import Seat
+from katmuis.live import frames, table
+from katmuis.live.state import State, Step, Taken
+from katmuis.live.summary import summarise
+from katmuis.live.table import Table
+from katmuis.protocol.messages import Play
+from katmuis.rules import CardsDrawn, Event, Shuffled, View, format_move, view_for
+from katmuis.rules.layout import DRAW, HAND_ROW, SEAT_ROWS, SEATS_AT, STOCK_ROW
+from katmuis.storage.store import Change, MemoryStore
+from tests.live.playing import Walk, make_services, seat_at
+
+PRESETS = ("katz-und-maus", "classic", "g4a", "short-stock", "kings-only", "open-stock", "no-blocking")
+VIEWERS = (Seat(1), Seat(2), None)
+WALKS, MOVES, EVERY = 35, 175, 6
+
+
+class FullStore(MemoryStore):
+    """A store that has no room for a further event, so that each position stays as it is."""
+
+    full = False
+
+    def append(self, change: Change) -> Future[None]:
+        if not self.full:
+            return super().append(change)
+        future: Future[None] = Future()
+        future.set_exception(StorageError("database_full", read="a disk", expected="room"))
+        return future
+
+
+@dataclass
+class World:
+    """A table as it is at one moment, with all that is hidden in it."""
+
+    table: Table
+    state: State
+    steps: list[Step]
+    secret: bytes
+
+    def enter(self) -> None:
+        self.table.state, self.table.steps = self.state, list(self.steps)
+        self.table._secrets = {1: self.secret}
+        self.table._doubtful = False
+
+
+def hidden_cards(state: State, viewer: Seat | None) -> list[bytes]:
+    """The piles that a viewer does not see, or sees the top of only."""
+    rows = [DRAW]
+    for seat in (1, 2):
+        first = SEATS_AT + SEAT_ROWS * (seat - 1)
+        rows += [first + STOCK_ROW] + ([first + HAND_ROW] if seat != viewer else [])
+    return [state.game.pile(row) for row in rows]
+
+
+def dealt_anew(world: World, viewer: Seat | None, chance: random.Random) -> World:
+    """The same world to a viewer, and another one behind his back."""
+    game = world.state.game.copy()
+    game.redeal(viewer or 0, chance.getrandbits(60))
+    pack = list(world.state.rules.pack)
+
+    def other_event(event: Event) -> Event:
+        if isinstance(event, Shuffled):
+            return replace(event, order=bytes(chance.sample(pack, len(event.order))))
+        if isinstance(event, CardsDrawn) and event.seat != viewer:
+            return replace(event, cards=bytes(chance.sample(pack, len(event.cards))))
+        return event
+
+    def other_taken(taken: Taken) -> Taken:
+        before = taken.game.copy()
+        before.redeal(viewer or 0, chance.getrandbits(60))
+        return replace(taken, game=before)
+
+    state = replace(
+        world.state,
+        game=game,
+        plays=tuple(other_taken(taken) for taken in world.state.plays),
+        discard=other_taken(world.state.discard) if world.state.discard else None,
+    )
+    steps = [replace(step, played=tuple(map(other_event, step.played))) for step in world.steps]
+    return World(world.table, state, steps, chance.randbytes(32))
+
+
+class Lines(logging.Handler):
+    """Keeps every log line of the program."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.DEBUG)
+        self.setFormatter(logging.Formatter("%(name)s %(levelname)s %(message)s"))
+        self.kept: list[bytes] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.kept.append(self.format(record).encode())
+
+
+async def observe(world: World, viewer: Seat | None, lines: Lines) -> list[bytes]:
+    """All that leaves the server for one viewer in a world: frames, answers, lists, what a player sees, log lines."""
+    world.enter()
+    lines.kept.clear()
+    seen = world.table.catch_up(viewer, None) + world.table.catch_up(viewer, world.state.number - 1)
+    seen.append(summarise(world.state).data.encode())
+    seen.append(repr(view_for(world.state.game, viewer)).encode())
+    if viewer is not None:
+        number = world.state.number
+        legal = [format_move(move, world.state.game) for move in view_for(world.state.game, viewer).legal]
+        refused = [move for move in ("h7>c1", "s>c1", "hA>d1", "d1>c2", "pass") if move not in legal]
+        for move in refused + legal[:1]:
+            answer = await world.table.command(viewer, Play(id=move, number=number, move=move))
+            seen.append(msgspec.json.encode(answer))
+    return seen + lines.kept
+
+
+@pytest.fixture
+def lines() -> Iterator[Lines]:
+    handler = Lines()
+    logger = logging.getLogger("katmuis")
+    before = logger.level
+    logger.addHandler(handler)
+    logger.setLevel(logging.DEBUG)
+    yield handler
+    logger.removeHandler(handler)
+    logger.setLevel(before)
+
+
+async def worlds(walks: int, moves: int, every: int) -> list[World]:
+    """Positions of many games: the clock, the names and the secrets are given, not drawn."""
+    found = []
+    for seed in range(walks):
+        walk = Walk(PRESETS[seed % len(PRESETS)], seed)
+        store = FullStore()
+        at = await seat_at(make_services(store), walk)
+        store.full = True
+        for count, state in enumerate(walk.walk(moves)):
+            if count % every == 0:
+                found.append(World(at, state, list(walk.steps), walk.secrets[1]))
+    return found
+
+
+async def compare(found: list[World], lines: Lines, stop: bool = False) -> tuple[int, int, list[str]]:
+    """How many pairs of worlds were compared, in how many hidden cards differ, and what was told apart."""
+    chance = random.Random(1)
+    pairs = differ = 0
+    told: list[str] = []
+    for world in found:
+        for viewer in VIEWERS:
+            other = dealt_anew(world, viewer, chance)
+            pairs += 1
+            differ += hidden_cards(world.state, viewer) != hidden_cards(other.state, viewer)
+            one, two = await observe(world, viewer, lines), await observe(other, viewer, lines)
+            if one != two:
+                told.append(f"seat {viewer}: {[pair for pair in zip(one, two, strict=False) if pair[0] != pair[1]]}")
+                if stop:
+                    return pairs, differ, told
+    return pairs, differ, told
+
+
+def test_hidden_cards_change_nothing_that_leaves_the_server(lines: Lines) -> None:
+    async def story() -> tuple[int, int, int, list[str]]:
+        found = await worlds(WALKS, MOVES, EVERY)
+        return len(found), *await compare(found, lines)
+
+    positions, pairs, differ, told = asyncio.run(story())
+    assert told == []
+    assert positions >= 1000
+    assert pairs == 3 * positions
+    assert differ >= 0.95 * pairs
+
+
+# ---------------------------------------------------------------- leaks that must be found
+
+
+def leak_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everybody's hand is in the position."""
+    real = view_for
+
+    def leaking(game: Any, seat: int | None) -> View:
+        view = real(game, seat)
+        seats = tuple(replace(each, hand=real(game, each.seat).own.hand) for each in view.seats)
+        return replace(view, seats=seats)
+
+    monkeypatch.setattr(frames, "view_for", leaking)
+
+
+def leak_stock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One stock card more than is open is shown."""
+    real = view_for
+
+    def leaking(game: Any, seat: int | None) -> View:
+        view = real(game, seat)
+        rows = {each.seat: SEATS_AT + SEAT_ROWS * (each.seat - 1) + STOCK_ROW for each in view.seats}
+        seats = tuple(
+            replace(each, tops=game.pile(rows[each.seat])[-len(each.tops) - 1 :]) for each in view.seats
+        )
+        return replace(view, seats=seats)
+
+    monkeypatch.setattr(frames, "view_for", leaking)
+
+
+def leak_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The number of set-aside cards betrays the next card of the draw pile."""
+    real = frames.position
+
+    def leaking(state: State, view: View) -> Any:
+        last = state.game.pile(DRAW)[-1:]
+        return msgspec.structs.replace(real(state, view), aside=int.from_bytes(last, "big"))
+
+    monkeypatch.setattr(frames, "position", leaking)
+
+
+def leak_secret(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The secret of the shuffle goes out with the frames."""
+    real = Table.catch_up
+
+    def leaking(self: Table, seat: Seat | None, after: int | None) -> list[bytes]:
+        return [*real(self, seat, after), self._secrets[1].hex().encode()]
+
+    monkeypatch.setattr(Table, "catch_up", leaking)
+
+
+def leak_log(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A line of the log tells what both hold."""
+    real = table.decide
+
+    def leaking(state: State, seat: Seat, command: Any) -> Any:
+        table.log.debug("hands %s", [view_for(state.game, each).own.hand for each in (1, 2)])
+        return real(state, seat, command)
+
+    monkeypatch.setattr(table, "decide", leaking)
+
+
+def leak_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The log of the game names the cards that others drew."""
+    monkeypatch.setattr(frames, "events_for", lambda events, _seat: events)
+    real = frames.event_seen
+
+    def leaking(event: Event, draw: int, seat: Seat | None) -> Any:
+        return real(event, draw, Seat(event.seat) if isinstance(event, CardsDrawn) else seat)
+
+    monkeypatch.setattr(frames, "event_seen", leaking)
+
+
+@pytest.mark.parametrize(
+    "plant", [leak_hand, leak_stock, leak_order, leak_secret, leak_log, leak_drawn], ids=lambda p: p.__name__
+)
+def test_a_planted_leak_is_found(
+    plant: Callable[[pytest.MonkeyPatch], None], lines: Lines, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story() -> list[str]:
+        found = await worlds(7, 40, 5)
+        plant(monkeypatch)
+        return (await compare(found, lines, stop=True))[2]
+
+    assert asyncio.run(story()) != []
+
+
+def test_the_secret_is_in_no_repr() -> None:
+    """What an error or a debugger prints of a table's parts does not hold the secret or a hidden card."""
+    walk = Walk("classic", 1)
+    list(walk.walk(20))
+    store = MemoryStore()
+    asyncio.run(seat_at(make_services(store), walk))
+    stored = store.load(walk.row.id)
+    change = Change(walk.row.id, walk.events()[0], summarise(walk.state), secret=(1, walk.secrets[1]))
+    for printed in (repr(stored.__class__), repr(change), repr(walk.state), repr(walk.steps[-1])):
+        assert walk.secrets[1].hex() not in printed
+        assert repr(walk.secrets[1]) not in printed
+    assert repr(walk.secrets) not in repr(stored)
+    assert "Game" not in repr(walk.state)
