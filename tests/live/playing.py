@@ -10,6 +10,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import msgspec
+
 from katmuis.ids import GuestId, Seat, TableId
 from katmuis.live.advance import advance
 from katmuis.live.bots import Bots
@@ -134,9 +135,7 @@ async def seat_at(services: Services, walk: Walk) -> Table:
     return open_table(services, row.id)
 
 
-def open_table(
-    services: Services, table: TableId, changed: Callable[[Table], None] = lambda _table: None
-) -> Table:
+def open_table(services: Services, table: TableId, changed: Callable[[Table], None] = lambda _table: None) -> Table:
     stored = services.store.load(table)
     assert stored is not None
     return Table(stored, services, changed)
@@ -162,9 +161,7 @@ class Seated:
 
 
 def play(table: Table, move: str, command: str, number: int | None = None, place: int | None = None) -> Play:
-    return Play(
-        id=command, number=table.state.number if number is None else number, move=move, place=place
-    )
+    return Play(id=command, number=table.state.number if number is None else number, move=move, place=place)
 
 
 def bots_of(services: Services) -> Bots:

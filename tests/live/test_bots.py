@@ -9,6 +9,7 @@ import time
 from typing import Any
 
 import pytest
+
 from katmuis.live.bots import PAUSES, Bots
 from katmuis.live.services import Services
 from katmuis.live.table import Table
@@ -38,8 +39,8 @@ class Broken:
 
     name = "broken"
 
-    def choose(self, view: View, limit: float, random: random.Random) -> Decision:
-        raise RuntimeError("a fault with a secret")
+    def choose(self, view: View, limit: float, random: random.Random) -> Decision:  # noqa: ARG002
+        raise RuntimeError("a fault")
 
 
 def before_discard(seed: int = 0) -> Walk:

@@ -5,9 +5,13 @@ from __future__ import annotations
 import asyncio
 
 from katmuis.ids import Seat, TableId
-from katmuis.live.fanout import Line, MemoryHub
+from katmuis.live.fanout import Line, Make, MemoryHub
 
 TABLE = TableId("t")
+
+
+def always(frame: bytes) -> Make:
+    return lambda _seat: frame
 
 
 def test_frames_come_in_order() -> None:
@@ -43,7 +47,7 @@ def test_a_slow_viewer_loses_his_line_and_the_others_nothing() -> None:
         hub.join(slow)
         hub.join(quick)
         for number in range(10):
-            hub.send(TABLE, lambda _seat, number=number: b"%d" % number)
+            hub.send(TABLE, always(b"%d" % number))
         assert slow.overflowed
         assert slow.waiting == 0
         assert await slow.next() is None

@@ -17,9 +17,11 @@ from typing import Any
 
 import msgspec
 import pytest
+
 from katmuis.errors import StorageError
 from katmuis.ids import Seat
 from katmuis.live import frames, table
+from katmuis.live.decide import decide
 from katmuis.live.state import State, Step, Taken
 from katmuis.live.summary import summarise
 from katmuis.live.table import Table
@@ -206,9 +208,7 @@ def leak_stock(monkeypatch: pytest.MonkeyPatch) -> None:
     def leaking(game: Any, seat: int | None) -> View:
         view = real(game, seat)
         rows = {each.seat: SEATS_AT + SEAT_ROWS * (each.seat - 1) + STOCK_ROW for each in view.seats}
-        seats = tuple(
-            replace(each, tops=game.pile(rows[each.seat])[-len(each.tops) - 1 :]) for each in view.seats
-        )
+        seats = tuple(replace(each, tops=game.pile(rows[each.seat])[-len(each.tops) - 1 :]) for each in view.seats)
         return replace(view, seats=seats)
 
     monkeypatch.setattr(frames, "view_for", leaking)
@@ -237,7 +237,7 @@ def leak_secret(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def leak_log(monkeypatch: pytest.MonkeyPatch) -> None:
     """A line of the log tells what both hold."""
-    real = table.decide
+    real = decide
 
     def leaking(state: State, seat: Seat, command: Any) -> Any:
         table.log.debug("hands %s", [view_for(state.game, each).own.hand for each in (1, 2)])

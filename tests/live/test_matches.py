@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 import pytest
+
 from katmuis.errors import RefusedError
 from katmuis.live.advance import rebuild
 from katmuis.live.decide import check_deal

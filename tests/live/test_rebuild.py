@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 import pytest
+
 from katmuis.errors import StorageError
 from katmuis.ids import Seat
 from katmuis.live import frames

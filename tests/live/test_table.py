@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 import pytest
+
 from katmuis.errors import StorageError
 from katmuis.ids import Seat
 from katmuis.live.table import Table
@@ -221,7 +222,6 @@ async def hasty(table: Table, seat: Seat, name: str, chance: random.Random, answ
     for round_ in range(12):
         snapshot = table.catch_up(seat, None)[0]
 
-
         seen = msgspec.json.decode(snapshot)
         legal = seen["choice"]["legal"]
         move = lead_on(legal, chance) if legal else "hA>c1"
@@ -240,10 +240,7 @@ def test_fifty_at_once_leave_a_log_that_is_linear_and_legal() -> None:
         await viewer.frames()
         answers: list[tuple[Command, Accepted | Refused]] = []
         await asyncio.gather(
-            *(
-                hasty(table, Seat(1 + n % 2), f"p{n}", random.Random(n + 100 * seed), answers)
-                for n in range(50)
-            )
+            *(hasty(table, Seat(1 + n % 2), f"p{n}", random.Random(n + 100 * seed), answers) for n in range(50))
         )
         accepted = [answer.number for _command, answer in answers if isinstance(answer, Accepted)]
         assert sorted(accepted) == list(range(2, len(accepted) + 2))
@@ -323,7 +320,6 @@ def test_a_viewer_is_sent_what_he_missed() -> None:
         number, move = await discard_of(ann)
         await table.command(YOU, play(table, move, "a"))
 
-
         live = await ann.frames()
         missed = [msgspec.json.decode(frame) for frame in table.catch_up(YOU, number)]
         assert missed == live
@@ -345,7 +341,6 @@ def test_what_went_back_is_caught_up_with_a_snapshot() -> None:
         number, move = await discard_of(ann)
         await table.command(YOU, play(table, move, "a"))
         assert isinstance(await table.command(YOU, TakeBack(id="b", number=number + 1)), Accepted)
-
 
         [frame] = table.catch_up(YOU, number)
         assert msgspec.json.decode(frame)["type"] == "snapshot"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 import pytest
+
 from katmuis.errors import KatmuisError, RefusedError
 from katmuis.ids import GuestId, TableId
 from katmuis.live.fanout import Line

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+
 from katmuis.errors import RefusedError
 from katmuis.ids import GuestId, Seat
 from katmuis.live import frames

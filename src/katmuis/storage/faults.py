@@ -42,8 +42,20 @@ def fault_of(error: BaseException, read: str) -> StorageError:
     if isinstance(error, StorageError):
         return error
     if isinstance(error, sa.exc.IntegrityError):
-        return fault("number_taken", read)
-    origin = getattr(error, "orig", None) or error
-    number = getattr(origin, "sqlite_errorcode", None)
-    code = CODES.get(number & 0xFF, "database_failed") if isinstance(number, int) else "database_failed"
-    return fault(code, read)
+        return fault("number_taken" if is_taken(error) else "database_failed", read)
+    # A full disk ends the transaction by itself, so that what is raised last is only that there is none.
+    cause: BaseException | None = error
+    while cause is not None:
+        number = getattr(getattr(cause, "orig", None) or cause, "sqlite_errorcode", None)
+        if isinstance(number, int) and number & 0xFF in CODES:
+            return fault(CODES[number & 0xFF], read)
+        cause = cause.__context__
+    return fault("database_failed", read)
+
+
+def is_taken(error: sa.exc.IntegrityError) -> bool:
+    """Whether a row was refused because its key is there already, and not for another reason."""
+    number = getattr(error.orig, "sqlite_errorcode", None)
+    if number is not None:
+        return number in (sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE)
+    return getattr(error.orig, "sqlstate", None) == "23505"

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
+import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
 
-from katmuis.errors import SettingsError, StorageError
+from katmuis.errors import SettingsError
 from katmuis.storage import schema
 from katmuis.storage.faults import fault, fault_of
 
@@ -62,7 +63,7 @@ def prepare_database(url: sa.URL) -> None:
         if engine.dialect.name == "sqlite":
             _prepare_file(engine, Path(str(url.database)))
         _migrate(engine, named)
-    except (sa.exc.SQLAlchemyError, OSError) as error:
+    except (sa.exc.SQLAlchemyError, sqlite3.Error, OSError) as error:
         raise fault_of(error, named) from error
     finally:
         engine.dispose()
@@ -98,7 +99,7 @@ def _check_file(engine: sa.Engine, path: Path) -> None:
 
     try:
         _outside_transaction(engine, check)
-    except sa.exc.DatabaseError as error:
+    except sqlite3.Error as error:
         found = fault_of(error, str(path))
         # The header said SQLite: a page that cannot be read is damage, not another program's file.
         raise fault("database_damaged", str(path)) if found.code == "database_foreign" else found from error
@@ -109,10 +110,7 @@ def _outside_transaction(engine: sa.Engine, work: Callable[[Callable[[str], Any]
     connection = engine.raw_connection()
     try:
         cursor = connection.cursor()
-        try:
-            work(lambda text: (cursor.execute(f"PRAGMA {text}").fetchone() or (None,))[0])
-        except connection.dbapi_connection.Error as error:  # type: ignore[union-attr]
-            raise sa.exc.DatabaseError("PRAGMA", None, error) from error
+        work(lambda text: (cursor.execute(f"PRAGMA {text}").fetchone() or (None,))[0])
     finally:
         connection.close()
 
@@ -148,6 +146,3 @@ def _run_steps(connection: sa.Connection, named: str) -> None:
         command.upgrade(config, schema.HEAD)
     except CommandError as error:
         raise fault("database_newer", named) from error
-
-
-__all__ = ["StorageError", "make_engine", "parse_address", "prepare_database"]

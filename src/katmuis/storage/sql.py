@@ -141,9 +141,7 @@ def _summary(change: Change) -> dict[str, Any]:
 def _append(connection: sa.Connection, change: Change) -> None:
     event = change.event
     row = {"table_id": change.table, "number": event.number}
-    connection.execute(
-        schema.events.insert(), row | {"kind": event.kind, "data": event.data, "at": event.at}
-    )
+    connection.execute(schema.events.insert(), row | {"kind": event.kind, "data": event.data, "at": event.at})
     if change.command is not None:
         seat, command = change.command
         connection.execute(schema.commands.insert(), row | {"seat": seat, "command": command})

@@ -155,9 +155,7 @@ class MemoryStore:
             kept = self._tables[change.table]
             if change.event.number != len(kept.events) + 1:
                 return _done(
-                    StorageError(
-                        "number_taken", read=str(change.event.number), expected=str(len(kept.events) + 1)
-                    )
+                    StorageError("number_taken", read=str(change.event.number), expected=str(len(kept.events) + 1))
                 )
             kept.events.append(change.event)
             kept.summary, kept.changed = change.summary, change.event.at

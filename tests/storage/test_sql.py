@@ -1,0 +1,270 @@
+"""The database: groups in one transaction, safe on the disk, and every way that a file can be wrong."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+
+from katmuis.errors import SettingsError, StorageError
+from katmuis.ids import GuestId, TableId
+from katmuis.storage import schema
+from katmuis.storage.opening import make_engine, parse_address
+from katmuis.storage.sql import SqlStore
+from tests.storage.test_store import ANN, change, row
+
+
+def address(path: Path) -> str:
+    return f"sqlite:///{path}"
+
+
+def opened(path: Path) -> SqlStore:
+    store = SqlStore(address(path))
+    store.add_guest(ANN, b"a" * 32, "2030").result()
+    store.add_table(row(), change(1)).result()
+    return store
+
+
+def wait_for(event: threading.Event) -> None:
+    assert event.wait(5)
+
+
+def refused(path: Path) -> StorageError:
+    with pytest.raises(StorageError) as raised:
+        SqlStore(address(path))
+    return raised.value
+
+
+def test_what_was_written_is_there_after_the_next_opening(tmp_path: Path) -> None:
+    opened(tmp_path / "deep" / "down" / "a.sqlite3").close()
+    store = SqlStore(address(tmp_path / "deep" / "down" / "a.sqlite3"))
+    found = store.load(TableId("t"))
+    assert found is not None
+    assert len(found.events) == 1
+    store.close()
+
+
+def test_the_steps_make_exactly_the_tables_of_the_program(tmp_path: Path) -> None:
+    opened(tmp_path / "a.sqlite3").close()
+    engine = make_engine(parse_address(address(tmp_path / "a.sqlite3")), "BEGIN")
+    with engine.begin() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), schema.metadata) == []
+        assert connection.execute(sa.text("SELECT version_num FROM alembic_version")).scalar() == schema.HEAD
+    engine.dispose()
+
+
+def test_a_commit_is_on_the_disk_before_it_counts(tmp_path: Path) -> None:
+    """Write-ahead log with a full sync at each commit: safe against a crash and against a power cut."""
+    store = opened(tmp_path / "a.sqlite3")
+    with store._writer._engine.connect() as connection:
+        assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
+        assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2
+        assert connection.exec_driver_sql("PRAGMA foreign_keys").scalar() == 1
+    store.close()
+
+
+def test_what_waits_together_is_written_together(tmp_path: Path) -> None:
+    store = opened(tmp_path / "a.sqlite3")
+    begun: list[int] = []
+    sa.event.listen(store._writer._engine, "commit", lambda _connection: begun.append(1))
+    hold = threading.Event()
+
+    first = store._writer.submit(lambda _connection: wait_for(hold))
+    writes = [store.append(change(number)) for number in range(2, 28)]
+    assert not any(write.done() for write in writes)
+    hold.set()
+    for write in [first, *writes]:
+        write.result(5)
+    assert 1 <= len(begun) <= 2
+    store.close()
+
+
+def test_a_write_that_fails_alone_takes_no_other_with_it(tmp_path: Path) -> None:
+    store = opened(tmp_path / "a.sqlite3")
+    hold = threading.Event()
+    store._writer.submit(lambda _connection: wait_for(hold))
+    good, bad, better = store.append(change(2)), store.append(change(2)), store.append(change(3))
+    hold.set()
+    assert good.result(5) is None
+    assert better.result(5) is None
+    error = bad.exception(5)
+    assert isinstance(error, StorageError)
+    assert error.code == "number_taken"
+    store.close()
+
+
+def test_a_group_that_cannot_be_committed_counts_for_nothing(tmp_path: Path) -> None:
+    store = opened(tmp_path / "a.sqlite3")
+
+    def fail(_connection: sa.Connection) -> None:
+        raise sa.exc.OperationalError("x", None, sqlite3.OperationalError("disk I/O error"))
+
+    sa.event.listen(store._writer._engine, "commit", fail)
+    error = store.append(change(2)).exception(5)
+    assert isinstance(error, StorageError)
+    assert error.code == "database_failed"
+    sa.event.remove(store._writer._engine, "commit", fail)
+    found = store.load(TableId("t"))
+    assert found is not None
+    assert len(found.events) == 1
+    assert store.append(change(2)).exception(5) is None
+    store.close()
+
+
+def test_closing_writes_what_waits_and_refuses_what_comes_later(tmp_path: Path) -> None:
+    store = opened(tmp_path / "a.sqlite3")
+    writes = [store.append(change(number)) for number in range(2, 20)]
+    store.close()
+    assert all(write.exception() is None for write in writes)
+    error = store.append(change(20)).exception()
+    assert isinstance(error, StorageError)
+    assert error.code == "store_closed"
+
+
+def test_a_killed_process_loses_nothing_that_it_said_was_written(tmp_path: Path) -> None:
+    program = f"""
+from tests.storage.test_sql import opened
+from tests.storage.test_store import change
+from pathlib import Path
+store = opened(Path({str(tmp_path)!r}) / "a.sqlite3")
+for number in range(2, 100000):
+    store.append(change(number, command=str(number))).result()
+    print(number, flush=True)
+"""
+    writing = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True)
+    assert writing.stdout is not None
+    said = 0
+    for line in writing.stdout:
+        said = int(line)
+        if said == 60:
+            os.kill(writing.pid, signal.SIGKILL)
+    writing.wait()
+    writing.stdout.close()
+    store = SqlStore(address(tmp_path / "a.sqlite3"))
+    found = store.load(TableId("t"))
+    assert found is not None
+    assert [event.number for event in found.events] == list(range(1, len(found.events) + 1))
+    assert len(found.events) >= said >= 60
+    assert max(found.commands.values()) == len(found.events)
+    store.close()
+
+
+# ---------------------------------------------------------------- files that are not what they should be
+
+
+def test_a_folder_that_cannot_be_written_to_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("not a folder")
+    error = refused(tmp_path / "file" / "a.sqlite3")
+    assert error.code == "database_unwritable"
+    assert str(tmp_path / "file") in error.read
+    (tmp_path / "folder.sqlite3").mkdir()
+    assert refused(tmp_path / "folder.sqlite3").code == "database_unwritable"
+    assert refused(Path("/proc/katmuis/a.sqlite3")).code == "database_unwritable"
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
+def test_a_file_that_cannot_be_written_to_is_refused(tmp_path: Path) -> None:
+    opened(tmp_path / "a.sqlite3").close()
+    (tmp_path / "a.sqlite3").chmod(0o400)
+    assert refused(tmp_path / "a.sqlite3").code == "database_unwritable"
+
+
+def test_access_is_asked_before_anything_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened(tmp_path / "a.sqlite3").close()
+    monkeypatch.setattr(os, "access", lambda _path, _mode: False)
+    assert refused(tmp_path / "a.sqlite3").code == "database_unwritable"
+
+
+def test_a_damaged_database_is_refused_and_left_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "a.sqlite3"
+    opened(path).close()
+    content = bytearray(path.read_bytes())
+    content[4096 : len(content)] = b"\x5a" * (len(content) - 4096)
+    path.write_bytes(content)
+    assert refused(path).code == "database_damaged"
+    assert path.read_bytes() == content
+
+
+def test_a_database_cut_short_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "a.sqlite3"
+    opened(path).close()
+    path.write_bytes(path.read_bytes()[:5000])
+    assert refused(path).code == "database_damaged"
+
+
+def test_another_programs_file_is_refused_and_left_as_it_is(tmp_path: Path) -> None:
+    text = tmp_path / "letter.txt"
+    text.write_text("Dear Ann, this is not a database at all." * 10)
+    assert refused(text).code == "database_foreign"
+    assert text.read_text().startswith("Dear Ann")
+    other = tmp_path / "other.sqlite3"
+    connection = sqlite3.connect(other)
+    connection.execute("CREATE TABLE songs (name TEXT)")
+    connection.commit()
+    connection.close()
+    before = other.read_bytes()
+    assert refused(other).code == "database_foreign"
+    assert other.read_bytes() == before
+
+
+def test_a_newer_database_is_refused_and_left_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "a.sqlite3"
+    opened(path).close()
+    connection = sqlite3.connect(path)
+    connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    connection.commit()
+    connection.close()
+    assert refused(path).code == "database_newer"
+    connection = sqlite3.connect(path)
+    assert connection.execute("SELECT version_num FROM alembic_version").fetchall() == [("9999",)]
+    connection.close()
+
+
+@pytest.mark.parametrize("text", ["", "nonsense", "sqlite://", "sqlite:///:memory:", "mysql://x/y", "/tmp/x.sqlite3"])
+def test_an_address_that_names_no_database_is_refused(text: str) -> None:
+    with pytest.raises(SettingsError) as raised:
+        SqlStore(text)
+    assert raised.value.code == "database_url"
+
+
+def test_a_password_is_in_no_error() -> None:
+    with pytest.raises(SettingsError) as raised:
+        parse_address("mysql://ann:geheim@x/y")
+    assert "geheim" not in str(raised.value)
+
+
+def test_a_full_disk_is_named(tmp_path: Path) -> None:
+    store = opened(tmp_path / "a.sqlite3")
+
+    def limit(connection: sa.Connection) -> None:
+        pages = connection.exec_driver_sql("PRAGMA page_count").scalar()
+        connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
+
+    store._writer.submit(limit).result(5)
+    codes = set()
+    for number in range(2, 400):
+        error = store.append(change(number)).exception(5)
+        if error is not None:
+            assert isinstance(error, StorageError)
+            codes.add(error.code)
+            break
+    assert codes == {"database_full"}
+    store.close()
+
+
+def test_a_guest_that_does_not_exist_cannot_sit_down(tmp_path: Path) -> None:
+    store = opened(tmp_path / "a.sqlite3")
+    error = store.add_table(row("u", GuestId("nobody")), change(1, "u")).exception(5)
+    assert isinstance(error, StorageError)
+    assert error.code == "database_failed"
+    assert store.load(TableId("u")) is None
+    store.close()

@@ -1,0 +1,111 @@
+"""What a store keeps, the same for the one in memory and the one in a database."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from katmuis.errors import StorageError
+from katmuis.ids import CommandId, GuestId, Seat, TableId
+from katmuis.storage.sql import SqlStore
+from katmuis.storage.store import Change, Event, MemoryStore, SeatRow, Store, Summary, TableRow
+
+ANN, BOB = GuestId("ann"), GuestId("bob")
+
+
+@pytest.fixture(params=["memory", "sqlite"])
+def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
+    made: Store = MemoryStore() if request.param == "memory" else SqlStore(f"sqlite:///{tmp_path}/a.sqlite3")
+    made.add_guest(ANN, b"a" * 32, "2030").result()
+    made.add_guest(BOB, b"b" * 32, "2030").result()
+    yield made
+    made.close()
+
+
+def row(name: str = "t", guest: GuestId = ANN) -> TableRow:
+    seats = (SeatRow(Seat(1), guest=guest), SeatRow(Seat(2), player="greedy"))
+    return TableRow(TableId(name), "classic", 1, seats)
+
+
+def change(
+    number: int,
+    name: str = "t",
+    *,
+    over: bool = False,
+    waiting: bool = False,
+    command: str | None = None,
+    secret: bytes | None = None,
+) -> Change:
+    return Change(
+        TableId(name),
+        Event(number, "play", f'{{"n":{number}}}', f"2030-01-{number:02}"),
+        Summary(over, waiting, f'{{"turn":{number}}}'),
+        command=(Seat(1), CommandId(command)) if command else None,
+        secret=(1, secret) if secret else None,
+    )
+
+
+def test_guests_are_found_by_the_hash_of_their_token(store: Store) -> None:
+    assert store.find_guest(b"a" * 32) == ANN
+    assert store.find_guest(b"b" * 32) == BOB
+    assert store.find_guest(b"c" * 32) is None
+
+
+def test_a_table_is_read_as_it_was_written(store: Store) -> None:
+    store.add_table(row(), change(1, secret=b"s" * 32)).result()
+    store.append(change(2, command="x")).result()
+    found = store.load(TableId("t"))
+    assert found is not None
+    assert found.row == row()
+    assert [event.number for event in found.events] == [1, 2]
+    assert found.events[1] == change(2).event
+    assert found.commands == {(1, "x"): 2}
+    assert found.secrets == {1: b"s" * 32}
+    assert store.load(TableId("u")) is None
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_a_number_is_taken_once(store: Store, number: int) -> None:
+    store.add_table(row(), change(1)).result()
+    store.append(change(2)).result()
+    before = store.load(TableId("t"))
+    with pytest.raises(StorageError) as raised:
+        store.append(change(number, command="y")).result()
+    assert raised.value.code == "number_taken"
+    assert store.load(TableId("t")) == before
+
+
+def test_a_table_is_made_once(store: Store) -> None:
+    store.add_table(row(), change(1)).result()
+    with pytest.raises(StorageError) as raised:
+        store.add_table(row(), change(1)).result()
+    assert raised.value.code == "number_taken"
+
+
+def test_a_guest_is_listed_his_own_unfinished_tables_the_last_first(store: Store) -> None:
+    for name, guest in (("a", ANN), ("b", ANN), ("c", BOB), ("d", ANN)):
+        store.add_table(row(name, guest), change(1, name)).result()
+    store.append(change(2, "a")).result()
+    store.append(change(2, "d", over=True)).result()
+    listed = store.tables_of(ANN, 9)
+    assert [each.row.id for each in listed] == ["a", "b"]
+    assert listed[0].row == row("a")
+    assert (listed[0].changed, listed[0].summary.data) == ("2030-01-02", '{"turn":2}')
+    assert [each.row.id for each in store.tables_of(ANN, 1)] == ["a"]
+    assert store.tables_of(GuestId("eve"), 9) == []
+
+
+def test_the_tables_that_wait_for_a_computer_are_found(store: Store) -> None:
+    for name in ("a", "b", "c"):
+        store.add_table(row(name), change(1, name, waiting=name != "b")).result()
+    store.append(change(2, "c")).result()
+    assert store.waiting_tables() == ["a"]
+
+
+def test_a_secret_is_printed_nowhere(store: Store) -> None:
+    written = change(1, secret=b"S" * 32)
+    store.add_table(row(), written).result()
+    assert "SSSS" not in repr(written)
+    assert "SSSS" not in repr(store.load(TableId("t")))
