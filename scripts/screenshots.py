@@ -112,6 +112,8 @@ def take(browser: Browser, state: Any, pages: dict[str, str], folder: Path) -> I
         for name, address in pages.items():
             page = context.new_page()
             page.goto(address, wait_until="networkidle")
+            if name == "result":
+                page.locator("dialog[open]").wait_for()
             page.wait_for_timeout(600)
             file = folder / f"{name}-{width}x{height}-{theme}-{short}.png"
             page.screenshot(path=file)
