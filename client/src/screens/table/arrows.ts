@@ -2,49 +2,50 @@ export type Direction = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
 
 export const isArrow = (key: string): key is Direction => /^Arrow(Left|Right|Up|Down)$/.test(key);
 
-interface Box {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
+/** Where the focus can be: the row of the table, from the opponent (1) to the own cards (4), and the middle in pixels. */
+export interface Place {
+  row: number;
+  x: number;
 }
 
-const centre = (box: Box) => ({ x: box.left + box.width / 2, y: box.top + box.height / 2 });
-
 /**
- * The index of the box next to `from` in a direction; -1 where there is none.
+ * The index of the place next to `from` in a direction, among places in the order of the page; -1 where there is none.
  *
- * Sideways steps stay in the row where they can; what lies aside counts double against what lies ahead.
+ * Sideways goes along the row; up and down to the nearest place of the next row that has one.
  */
-export function nextBox(from: Box, boxes: readonly Box[], direction: Direction): number {
-  const here = centre(from);
-  const flat = direction === 'ArrowLeft' || direction === 'ArrowRight';
-  const sign = direction === 'ArrowRight' || direction === 'ArrowDown' ? 1 : -1;
+export function nextPlace(from: Place, places: readonly Place[], direction: Direction): number {
+  const here = places.indexOf(from);
+  if (direction === 'ArrowLeft' || direction === 'ArrowRight') {
+    const next = here + (direction === 'ArrowRight' ? 1 : -1);
+    return places[next]?.row === from.row ? next : -1;
+  }
+  const sign = direction === 'ArrowDown' ? 1 : -1;
+  const rows = places.map((place) => place.row).filter((row) => sign * (row - from.row) > 0);
+  if (rows.length === 0) return -1;
+  const row = sign > 0 ? Math.min(...rows) : Math.max(...rows);
   let best = -1;
-  let least = Infinity;
-  boxes.forEach((box, i) => {
-    const there = centre(box);
-    const ahead = sign * (flat ? there.x - here.x : there.y - here.y);
-    const aside = Math.abs(flat ? there.y - here.y : there.x - here.x);
-    if (ahead < 4 || (flat && aside > (from.height + box.height) / 2)) return;
-    const cost = ahead + 2 * aside;
-    if (cost < least) {
-      least = cost;
-      best = i;
-    }
+  places.forEach((place, i) => {
+    if (place.row !== row) return;
+    if (best < 0 || Math.abs(place.x - from.x) < Math.abs(places[best]!.x - from.x)) best = i;
   });
   return best;
 }
 
-/** Moves the focus from one pile to the next in a direction, among the elements of a table that take it. */
+function placeOf(element: HTMLElement): Place {
+  const box = element.getBoundingClientRect();
+  return { row: Number(element.dataset.nav), x: box.left + box.width / 2 };
+}
+
+/** Moves the focus from one pile to the next, among the elements of a table that `only` selects. */
 export function moveFocus(root: HTMLElement, direction: Direction, only: string): void {
-  const places = [...root.querySelectorAll<HTMLElement>(only)].filter((place) => place.getClientRects().length > 0);
   const now = document.activeElement;
   if (!(now instanceof HTMLElement) || !root.contains(now) || !now.matches('[data-nav]')) {
-    (root.querySelector<HTMLElement>('[data-source="s"]') ?? places[0])?.focus();
+    root.querySelector<HTMLElement>('[data-source="s"]')?.focus();
     return;
   }
-  const others = places.filter((place) => place !== now);
-  const next = nextBox(now.getBoundingClientRect(), others.map((place) => place.getBoundingClientRect()), direction);
-  others[next]?.focus();
+  const elements = [...root.querySelectorAll<HTMLElement>('[data-nav]')].filter(
+    (element) => element === now || element.matches(only),
+  );
+  const places = elements.map(placeOf);
+  elements[nextPlace(places[elements.indexOf(now)]!, places, direction)]?.focus();
 }

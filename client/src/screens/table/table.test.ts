@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextBox } from './arrows';
+import { nextPlace } from './arrows';
 import { fan } from './fan';
 import { actionOf, KEY_ROWS } from './keys';
 import { layoutOf } from './layout';
@@ -56,15 +56,30 @@ describe('a discard pile in its column', () => {
 });
 
 describe('the arrow keys', () => {
-  const box = (left: number, top: number) => ({ left, top, width: 60, height: 84 });
-  const grid = [box(0, 0), box(70, 0), box(140, 0), box(0, 100), box(70, 100), box(140, 100)];
+  const rows: [number, number[]][] = [[1, [100, 200]], [2, [30, 100, 170, 240, 310]], [3, [30, 100, 310]], [4, [50, 130, 174, 218]]];
+  const places = rows.flatMap(([row, all]) => all.map((x) => ({ row, x })));
+  const go = (row: number, x: number, direction: Parameters<typeof nextPlace>[2], among = places) => {
+    const from = among.find((place) => place.row === row && place.x === x)!;
+    const next = among[nextPlace(from, among, direction)];
+    return next && [next.row, next.x];
+  };
 
-  it('go to the next box in a row and in a column', () => {
-    const others = (from: number) => grid.filter((_, i) => i !== from);
-    const go = (from: number, direction: Parameters<typeof nextBox>[2]) =>
-      grid.indexOf(others(from)[nextBox(grid[from]!, others(from), direction)]!);
-    expect([go(0, 'ArrowRight'), go(2, 'ArrowLeft'), go(1, 'ArrowDown'), go(4, 'ArrowUp')]).toEqual([1, 1, 4, 1]);
-    expect([go(2, 'ArrowRight'), go(0, 'ArrowUp')]).toEqual([-1, -1]);
+  it('go along a row and stop at its ends', () => {
+    expect(go(2, 30, 'ArrowRight')).toEqual([2, 100]);
+    expect(go(4, 218, 'ArrowLeft')).toEqual([4, 174]);
+    expect([go(2, 310, 'ArrowRight'), go(3, 30, 'ArrowLeft')]).toEqual([undefined, undefined]);
+  });
+
+  it('go to the nearest place of the next row', () => {
+    expect(go(4, 218, 'ArrowUp')).toEqual([3, 310]);
+    expect(go(4, 130, 'ArrowUp')).toEqual([3, 100]);
+    expect(go(2, 170, 'ArrowDown')).toEqual([3, 100]);
+    expect([go(1, 100, 'ArrowUp'), go(4, 50, 'ArrowDown')]).toEqual([undefined, undefined]);
+  });
+
+  it('leave out rows in which a held card fits nowhere', () => {
+    const lit = places.filter((place) => place.row === 2 || (place.row === 4 && place.x === 174));
+    expect(go(4, 174, 'ArrowUp', lit)).toEqual([2, 170]);
   });
 });
 

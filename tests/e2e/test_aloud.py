@@ -1,0 +1,152 @@
+"""What the table says to those who do not look, and what it does for those who have no pointer."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.e2e.conftest import KEY, SETTINGS, SitDown
+from tests.e2e.serving import Server
+from tests.e2e.table_page import (
+    centre_pick,
+    discards,
+    key_of,
+    lay_by_arrows,
+    lay_by_letters,
+    play_out,
+    read,
+    step,
+    wait_for_turn,
+)
+
+pytestmark = pytest.mark.browser
+
+LISTEN = """() => {
+  window.heard = { polite: [], urgent: [] };
+  for (const kind of ['polite', 'urgent']) {
+    const region = document.querySelector(`[data-say="${kind}"]`);
+    new MutationObserver(() => { if (region.textContent) window.heard[kind].push(region.textContent); })
+      .observe(region, { childList: true, characterData: true, subtree: true });
+  }
+}"""
+
+
+def settings(page: Page, **chosen: object) -> None:
+    """Chooses settings as the settings page does, and opens the table anew."""
+    text = json.dumps({**SETTINGS, **chosen})
+    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [KEY, text])
+    page.reload()
+    page.wait_for_selector("main.table")
+
+
+def test_each_move_is_announced_once_and_the_own_turn_at_once(
+    page: Page, shared_server: Server, sit_down: SitDown, chance: random.Random
+) -> None:
+    sit_down(shared_server, "classic+stock=9")
+    seen = wait_for_turn(page)
+    page.evaluate(LISTEN)
+    for _ in range(4):
+        seen = step(page, lay_by_letters, chance, seen)
+    heard = page.evaluate("window.heard")
+    discarded = [line for line in heard["polite"] if "discarded to pile" in line and not line.startswith("Misty")]
+    by_others = [line for line in heard["polite"] if line.startswith("Misty: ") and "discarded" in line]
+    assert len(by_others) == len(heard["urgent"]) == len(discarded)
+    assert set(heard["urgent"]) <= {"Your turn."}
+
+
+def test_a_tapped_card_that_goes_nowhere_says_why(page: Page, shared_server: Server, sit_down: SitDown) -> None:
+    sit_down(shared_server, "classic+stock=9+centre_piles=1")
+    seen = wait_for_turn(page)
+    while seen.stock is None or seen.wants(seen.stock) or seen.stock[0] in "K*":
+        seen = step(page, lay_by_letters, random.Random(1), seen)
+    page.click('[data-source="s"]')
+    said = page.inner_text(".status")
+    assert "does not fit yet. Needed: " + seen.needs[0] in said
+    assert page.inner_text('[data-say="polite"]') == said
+
+
+def test_the_focus_follows_the_card(
+    page: Page, shared_server: Server, sit_down: SitDown, chance: random.Random
+) -> None:
+    sit_down(shared_server, "katz-und-maus+stock=9")
+    seen = wait_for_turn(page)
+    pick = centre_pick(seen) or discards(seen, chance)[0]
+    target = lay_by_arrows(page, pick, lambda lit: lit[0])
+    wait_for_turn(page, seen.number)
+    assert page.evaluate("document.activeElement.dataset.target") == target
+
+
+def test_the_table_in_words_plays_a_game(
+    page: Page, shared_server: Server, sit_down: SitDown, chance: random.Random
+) -> None:
+    """The list of moves alone is enough to play to the end."""
+    table = sit_down(shared_server, "katz-und-maus+stock=5")
+    seen = wait_for_turn(page)
+    page.keyboard.press("t")
+    for _ in range(400):
+        if seen.turn == "over":
+            break
+        moves = page.locator("dialog[open] ul button").all_inner_texts()
+        best = [text for text in moves if "from the stock" in text] or [text for text in moves if "to centre" in text]
+        text = chance.choice(best or moves)
+        page.locator("dialog[open] ul button", has_text=text).first.click()
+        seen = wait_for_turn(page, seen.number)
+    assert shared_server.game(table).over is not None
+
+
+def test_letters_and_digits_can_be_switched_off(page: Page, shared_server: Server, sit_down: SitDown) -> None:
+    sit_down(shared_server, "katz-und-maus+stock=9")
+    settings(page, shortcuts=False)
+    seen = wait_for_turn(page)
+    page.keyboard.press(key_of(page, f'[data-key="{seen.hand[0]["key"]}"]'))
+    assert read(page).lit == []
+    settings(page, shortcuts=True)
+    seen = wait_for_turn(page)
+    page.keyboard.press(key_of(page, f'[data-key="{seen.hand[0]["key"]}"]'))
+    assert read(page).lit != []
+    page.keyboard.press("Escape")
+    assert read(page).lit == []
+
+
+def test_a_discard_asks_first_where_that_is_chosen(
+    page: Page, shared_server: Server, sit_down: SitDown, chance: random.Random
+) -> None:
+    sit_down(shared_server, "katz-und-maus+stock=9")
+    settings(page, confirmations=True)
+    seen = wait_for_turn(page)
+    pick = discards(seen, chance)[0]
+    lay_by_letters(page, pick, lambda lit: lit[-1])
+    page.click("dialog[open] button:has-text('Cancel')")
+    assert read(page).number == seen.number
+    assert read(page).lit != []
+    page.keyboard.press("Escape")
+    lay_by_letters(page, pick, lambda lit: lit[-1])
+    page.click("[data-yes]")
+    wait_for_turn(page, seen.number)
+
+
+def test_a_hand_is_rearranged_by_keys_and_kept(page: Page, shared_server: Server, sit_down: SitDown) -> None:
+    sit_down(shared_server, "katz-und-maus+stock=9")
+    order = [held["card"] for held in wait_for_turn(page).hand]
+    page.focus(f'[data-key="{read(page).hand[0]["key"]}"]')
+    page.keyboard.press("Shift+ArrowRight")
+    moved = [held["card"] for held in read(page).hand]
+    assert moved == [order[1], order[0], *order[2:]]
+    page.reload()
+    page.wait_for_selector("main.table")
+    assert [held["card"] for held in wait_for_turn(page).hand] == moved
+
+
+def test_a_whole_game_is_played_with_motion(
+    page: Page, shared_server: Server, sit_down: SitDown, chance: random.Random
+) -> None:
+    """Cards travel and taps skip, and the page still ends where the engine does."""
+    table = sit_down(shared_server, "katz-und-maus+stock=5")
+    settings(page, pace="fast")
+    play_out(page, lay_by_letters, chance)
+    state = shared_server.game(table)
+    assert state.over is not None
+    assert int(page.get_attribute("main.table", "data-number") or 0) == state.number
