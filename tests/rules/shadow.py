@@ -47,6 +47,16 @@ class Shadow:
         self.piles = piles_of(game)
         self.turn = game.turn
 
+    def follow_move(self, events: list[Event]) -> None:
+        """Follow all that one move did; it begins with a card or a pass, and a played stock card turns the next."""
+        assert isinstance(events[0], CardMoved | Passed)
+        from_stock = isinstance(events[0], CardMoved) and events[0].source == "stock"
+        names = [type(event) for event in events]
+        assert names.count(StockTurned) == (from_stock and GameOver not in names)
+        assert names.count(CardMoved) + names.count(Passed) == 1
+        for event in events:
+            self.follow(event)
+
     def follow(self, event: Event) -> None:
         match event:
             case CardMoved():

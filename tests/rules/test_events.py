@@ -49,8 +49,7 @@ def follow_games(presets: tuple[str, ...], seeds: range) -> None:
         shadow = Shadow(game)
         while legal := game.legal():
             game.play((prefer_plays, uniform)[seed % 2](game, legal, random))
-            for event in events_of(game):
-                shadow.follow(event)
+            shadow.follow_move(events_of(game))
             assert (shadow.piles, shadow.turn) == (piles_of(game), game.turn)
 
 

@@ -220,7 +220,7 @@ def test_a_rule_set_that_is_refused(code: str, text: str, read: str) -> None:
 def test_every_refusal_has_a_case() -> None:
     raised: set[str] = set()
     for module in (options, presets, ruleset):
-        raised |= set(re.findall(r'RuleSetError\("(\w+)"', Path(module.__file__).read_text(encoding="utf-8")))
+        raised |= set(re.findall(r'RuleSetError\("(\w+)"', Path(str(module.__file__)).read_text(encoding="utf-8")))
     assert raised == {code for code, _, _ in REFUSED}
 
 

@@ -1,0 +1,76 @@
+"""Points of a game, by every scoring and every way to end."""
+
+from __future__ import annotations
+
+import pytest
+
+from katmuis.match import points, sides_of, stock_totals
+from katmuis.rules import Outcome, find_ruleset
+from katmuis.rules.outcome import KINDS
+
+LIKE_OUT = ("out", "resigned", "timeout", "abandoned")
+OTHERWISE = ("exhausted", "blocked", "idle", "agreed")
+
+
+@pytest.mark.parametrize("kind", LIKE_OUT)
+@pytest.mark.parametrize(
+    ("name", "stocks", "winner", "expected"),
+    [
+        ("g4a", (0, 7), 1, (12, 0)),
+        ("g4a", (7, 0), 2, (0, 12)),
+        ("g4a", (9, 0), 1, (5, 0)),
+        ("g4a+seats=3", (4, 0, 9), 2, (0, 18, 0)),
+        ("skip-bo", (0, 7), 1, (60, 0)),
+        ("skip-bo+seats=4", (3, 1, 0, 2), 3, (0, 0, 55, 0)),
+        ("skip-bo-partners", (0, 4, 0, 6), 1, (75, 0)),
+        ("skip-bo-partners+seats=6", (0, 4, 1, 0, 6, 2), 1, (90, 0, 0)),
+        ("partners+scoring=rest_plus_5", (0, 8), 1, (13, 0)),
+        ("classic", (0, 7), 1, (0, 0)),
+    ],
+)
+def test_out_and_given_up(
+    kind: str, name: str, stocks: tuple[int, ...], winner: int, expected: tuple[int, ...]
+) -> None:
+    assert points(find_ruleset(name), Outcome(kind, winner), stocks) == expected
+
+
+@pytest.mark.parametrize("kind", OTHERWISE)
+@pytest.mark.parametrize(
+    ("name", "stocks", "winner", "expected"),
+    [
+        ("g4a", (3, 7), 1, (4, 0)),
+        ("skip-bo", (2, 9), 1, (7, 0)),
+        ("g4a+seats=3", (4, 2, 9), 2, (0, 9, 0)),
+        ("skip-bo-partners", (1, 4, 1, 6), 1, (8, 0)),
+        ("skip-bo-partners+seats=6", (1, 4, 2, 0, 6, 2), 1, (12, 0, 0)),
+        ("classic", (3, 7), 1, (0, 0)),
+    ],
+)
+def test_other_endings_bring_the_difference(
+    kind: str, name: str, stocks: tuple[int, ...], winner: int, expected: tuple[int, ...]
+) -> None:
+    """To each opposing side, without bonus, never times five."""
+    assert points(find_ruleset(name), Outcome(kind, winner), stocks) == expected
+
+
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind])
+@pytest.mark.parametrize("name", ["g4a", "skip-bo", "classic"])
+def test_a_draw_brings_nothing(kind: str, name: str) -> None:
+    assert points(find_ruleset(name), Outcome(kind, 0), (4, 4)) == (0, 0)
+
+
+def test_an_aborted_game_brings_nothing() -> None:
+    assert points(find_ruleset("g4a"), Outcome("aborted", 1), (0, 4)) == (0, 0)
+
+
+def test_every_ending_is_scored_one_way_or_the_other() -> None:
+    assert {*LIKE_OUT, *OTHERWISE, "aborted"} == set(KINDS) - {""}
+
+
+def test_sides_and_their_stocks() -> None:
+    found = {name: sides_of(find_ruleset(name)) for name in ("g4a", "classic+seats=3", "partners", "skip-bo-partners")}
+    assert found == {"g4a": (1, 2), "classic+seats=3": (1, 2, 3), "partners": (1, 2), "skip-bo-partners": (1, 2)}
+    assert stock_totals(find_ruleset("classic+seats=3"), (3, 4, 5)) == (3, 4, 5)
+    assert stock_totals(find_ruleset("partners"), (3, 4)) == (3, 4)
+    assert stock_totals(find_ruleset("partners"), (3, 4, 0, 0)) == (3, 4)
+    assert stock_totals(find_ruleset("skip-bo-partners"), (1, 2, 3, 4)) == (4, 6)
