@@ -10,11 +10,13 @@ from typing import Any
 
 import pytest
 
-from katmuis.live.bots import PAUSES, Bots
+from katmuis.live import bots
+from katmuis.live.bots import PAUSES, Bots, pause_before
 from katmuis.live.services import Services
+from katmuis.live.state import State
 from katmuis.live.table import Table
 from katmuis.players import Decision, Player, find_player
-from katmuis.protocol.messages import Accepted, Resign, TakeBack
+from katmuis.protocol.messages import Accepted, Pace, Resign, TakeBack
 from katmuis.rules import View
 from tests.live.playing import CAT, YOU, Seated, Walk, bots_of, make_services, open_table, play, seat_at
 
@@ -52,12 +54,12 @@ def before_discard(seed: int = 0) -> Walk:
 
 
 async def at_table(services: Services, walk: Walk) -> tuple[Table, Bots, Seated]:
-    bots = bots_of(services)
+    playing = bots_of(services)
     await seat_at(services, walk)
-    table = open_table(services, walk.row.id, bots.wake)
+    table = open_table(services, walk.row.id, playing.wake)
     ann = Seated(table, services)
     await ann.frames()
-    return table, bots, ann
+    return table, playing, ann
 
 
 async def until_person_on_turn(table: Table) -> None:
@@ -70,7 +72,7 @@ def test_a_computer_plays_its_turn_card_by_card() -> None:
     async def story() -> None:
         watched = Watched()
         services = make_services(player=lambda _name: watched)
-        table, bots, ann = await at_table(services, before_discard())
+        table, playing, ann = await at_table(services, before_discard())
         table.set_pace("off")
         number = table.state.number
         await table.command(YOU, play(table, next(iter(before_discard().legal())), "a"))
@@ -79,7 +81,7 @@ def test_a_computer_plays_its_turn_card_by_card() -> None:
         assert [frame["number"] for frame in told] == list(range(number + 1, table.state.number + 1))
         assert len(watched.given) == table.state.number - number - 1
         assert told[-1]["choice"]["legal"] != []
-        await bots.stop()
+        await playing.stop()
         assert watched.threads != {threading.current_thread().name}
         assert all("MainThread" not in name for name in watched.threads)
 
@@ -90,11 +92,11 @@ def test_a_player_is_given_the_view_of_its_seat_and_nothing_else() -> None:
     async def story() -> None:
         watched = Watched()
         services = make_services(player=lambda _name: watched)
-        table, bots, _ann = await at_table(services, before_discard())
+        table, playing, _ann = await at_table(services, before_discard())
         table.set_pace("off")
         await table.command(YOU, play(table, before_discard().legal()[0], "a"))
         await until_person_on_turn(table)
-        await bots.stop()
+        await playing.stop()
         for view, limit, chance in watched.given:
             assert type(view) is View
             assert (view.viewer, view.turn) == (CAT, CAT)
@@ -106,27 +108,27 @@ def test_a_player_is_given_the_view_of_its_seat_and_nothing_else() -> None:
 
 
 @pytest.mark.parametrize("pace", list(PAUSES))
-def test_pauses_follow_the_pace_and_not_the_cards(pace: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pauses_follow_the_pace_and_not_the_cards(pace: Pace, monkeypatch: pytest.MonkeyPatch) -> None:
     """The first card of a turn waits longer; every wait is the one of the table of pauses."""
     waits: list[tuple[bool, float]] = []
 
-    async def wait(self: Table, number: int, seconds: float) -> None:
-        assert self.state.number == number
-        waits.append((self.state.fresh, seconds))
+    def pause(state: State, chosen: Pace) -> float:
+        waits.append((state.fresh, pause_before(state, chosen)))
+        return 0.0
 
-    monkeypatch.setattr(Table, "wait_for_change", wait)
+    monkeypatch.setattr(bots, "pause_before", pause)
 
     async def story(seed: int) -> None:
         services = make_services()
-        table, bots, _ann = await at_table(services, before_discard(seed))
-        table.pace = pace  # type: ignore[assignment]
+        table, playing, _ann = await at_table(services, before_discard(seed))
+        table.set_pace(pace)
         await table.command(YOU, play(table, before_discard(seed).legal()[0], "a"))
         await until_person_on_turn(table)
-        await bots.stop()
+        await playing.stop()
 
     for seed in range(8):
         asyncio.run(story(seed))
-    first, further = PAUSES[pace]  # type: ignore[index]
+    first, further = PAUSES[pace]
     assert {seconds for fresh, seconds in waits if fresh} == {first}
     assert {seconds for fresh, seconds in waits if not fresh} == {further}
     assert pace != "normal" or 1.0 <= first <= 1.2
@@ -138,7 +140,7 @@ def test_a_discard_can_be_taken_back_while_the_computer_pauses() -> None:
 
     async def story() -> None:
         services = make_services()
-        table, bots, ann = await at_table(services, before_discard())
+        table, playing, ann = await at_table(services, before_discard())
         table.set_pace("normal")
         number = table.state.number
         move = before_discard().legal()[0]
@@ -151,10 +153,30 @@ def test_a_discard_can_be_taken_back_while_the_computer_pauses() -> None:
         assert back["choice"]["legal"] == before_discard().legal()
         await asyncio.sleep(1.2)
         assert table.state.number == number + 2
-        assert not bots.plays_at(table.id)
+        assert not playing.plays_at(table.id)
         await table.command(YOU, play(table, move, "c"))
-        assert bots.plays_at(table.id)
-        await bots.stop()
+        assert playing.plays_at(table.id)
+        await playing.stop()
+
+    asyncio.run(story())
+
+
+def test_a_pause_that_runs_is_fitted_to_a_new_pace() -> None:
+    async def story() -> None:
+        services = make_services()
+        table, playing, _ann = await at_table(services, before_discard())
+        table.set_pace("slow")
+        await table.command(YOU, play(table, before_discard().legal()[0], "a"))
+        number = table.state.number
+        await asyncio.sleep(0.3)
+        table.set_pace("normal")
+        await asyncio.sleep(0.3)
+        assert table.state.number == number
+        begun = time.monotonic()
+        table.set_pace("off")
+        await until_person_on_turn(table)
+        assert time.monotonic() - begun < 1.0
+        await playing.stop()
 
     asyncio.run(story())
 
@@ -162,12 +184,12 @@ def test_a_discard_can_be_taken_back_while_the_computer_pauses() -> None:
 def test_giving_up_stops_the_computer() -> None:
     async def story() -> None:
         services = make_services()
-        table, bots, _ann = await at_table(services, before_discard())
+        table, playing, _ann = await at_table(services, before_discard())
         await table.command(YOU, play(table, before_discard().legal()[0], "a"))
         number = table.state.number
         await table.command(YOU, Resign(id="b", number=number))
         await asyncio.sleep(0.05)
-        assert not bots.plays_at(table.id)
+        assert not playing.plays_at(table.id)
         assert table.state.number == number + 1
 
     asyncio.run(story())
@@ -178,12 +200,12 @@ def test_a_turn_that_a_restart_cut_short_goes_on() -> None:
         walk = before_discard()
         walk.play(walk.legal()[0])
         services = make_services()
-        table, bots, _ann = await at_table(services, walk)
+        table, playing, _ann = await at_table(services, walk)
         table.set_pace("off")
-        bots.wake(table)
+        playing.wake(table)
         await until_person_on_turn(table)
         assert table.state.turn == YOU
-        await bots.stop()
+        await playing.stop()
 
     asyncio.run(story())
 
@@ -191,11 +213,11 @@ def test_a_turn_that_a_restart_cut_short_goes_on() -> None:
 def test_a_fault_in_a_player_does_not_hang_the_game(caplog: pytest.LogCaptureFixture) -> None:
     async def story() -> None:
         services = make_services(player=lambda _name: Broken())
-        table, bots, _ann = await at_table(services, before_discard())
+        table, playing, _ann = await at_table(services, before_discard())
         table.set_pace("off")
         await table.command(YOU, play(table, before_discard().legal()[0], "a"))
         await until_person_on_turn(table)
-        await bots.stop()
+        await playing.stop()
 
     asyncio.run(story())
     assert "player greedy failed" in caplog.text
@@ -210,11 +232,11 @@ def test_a_move_that_is_not_legal_is_replaced(caplog: pytest.LogCaptureFixture) 
 
     async def story() -> None:
         services = make_services(player=lambda _name: Cheat())
-        table, bots, _ann = await at_table(services, before_discard())
+        table, playing, _ann = await at_table(services, before_discard())
         table.set_pace("off")
         await table.command(YOU, play(table, before_discard().legal()[0], "a"))
         await until_person_on_turn(table)
-        await bots.stop()
+        await playing.stop()
 
     asyncio.run(story())
     assert "not legal" in caplog.text
@@ -230,7 +252,7 @@ def test_a_player_that_thinks_long_does_not_stop_the_others() -> None:
 
     async def story() -> None:
         services = make_services(player=lambda _name: Slow())
-        table, bots, _ann = await at_table(services, before_discard())
+        table, playing, _ann = await at_table(services, before_discard())
         table.set_pace("off")
         await table.command(YOU, play(table, before_discard().legal()[0], "a"))
         await asyncio.sleep(0.02)
@@ -239,7 +261,7 @@ def test_a_player_that_thinks_long_does_not_stop_the_others() -> None:
             await asyncio.sleep(0.01)
             longest, last = max(longest, time.monotonic() - last), time.monotonic()
         assert longest < 0.2
-        await bots.stop()
+        await playing.stop()
 
     asyncio.run(story())
 
@@ -253,11 +275,11 @@ def test_the_player_that_is_asked_is_the_one_at_the_seat() -> None:
 
     async def story() -> None:
         services = make_services(player=find)
-        table, bots, _ann = await at_table(services, before_discard())
+        table, playing, _ann = await at_table(services, before_discard())
         table.set_pace("off")
         await table.command(YOU, play(table, before_discard().legal()[0], "a"))
         await until_person_on_turn(table)
-        await bots.stop()
+        await playing.stop()
 
     asyncio.run(story())
     assert set(asked) == {"greedy"}

@@ -78,7 +78,7 @@ class Bots:
         while (name := table.state.player) is not None:
             state = table.state
             thinking = asyncio.ensure_future(self._think(name, state))
-            await table.wait_for_change(state.number, pause_before(state, table.pace))
+            await self._pause(table, state)
             move = await thinking
             if table.state.number != state.number:
                 continue
@@ -89,6 +89,16 @@ class Bots:
                 wait = min(2 * wait, RETRY_LAST)
             else:
                 wait = RETRY_FIRST
+
+    async def _pause(self, table: Table, state: State) -> None:
+        """Waits before the next card, unless something else happens at the table."""
+        clock = asyncio.get_running_loop().time
+        begun = clock()
+        while table.state.number == state.number:
+            left = begun + pause_before(state, table.pace) - clock()
+            if left <= 0:
+                return
+            await table.wait_for_change(state.number, left)
 
     async def _think(self, name: str, state: State) -> str:
         """The text of the move that a player chooses from his view of the game."""

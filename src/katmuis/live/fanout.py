@@ -24,6 +24,7 @@ class Line:
         self._frames: deque[bytes] = deque()
         self._ended = False
         self._news = asyncio.Event()
+        self._end = asyncio.Event()
 
     @property
     def waiting(self) -> int:
@@ -44,6 +45,11 @@ class Line:
         self._ended = True
         self._frames.clear()
         self._news.set()
+        self._end.set()
+
+    async def wait_until_ended(self) -> None:
+        """Waits until the line has ended, whoever ended it."""
+        await self._end.wait()
 
     async def next(self) -> bytes | None:
         """The next frame, None once the line has ended."""

@@ -41,7 +41,7 @@ class Table:
         self._changed = changed
         self._lock = asyncio.Lock()
         self._doubtful = False
-        self._moved_on = asyncio.Event()
+        self._news = asyncio.Event()
         self._running: set[asyncio.Task[Accepted | Refused]] = set()
         self.state: State
         self.steps: list[Step]
@@ -62,14 +62,16 @@ class Table:
         return seat_of(self.row, guest)
 
     def set_pace(self, pace: Pace) -> None:
-        """Sets how fast computers lay their cards from the next card on."""
-        self.pace = pace
+        """Sets how fast computers lay their cards from now on; a pause that runs is fitted to it."""
+        if pace != self.pace:
+            self.pace = pace
+            self._wake()
 
     async def wait_for_change(self, number: int, seconds: float) -> None:
-        """Waits until an event comes after `number`, at most for so long."""
+        """Waits until an event comes after `number` or the pace is changed, at most for so long."""
         if self.state.number == number:
             try:
-                await asyncio.wait_for(self._moved_on.wait(), seconds)
+                await asyncio.wait_for(self._news.wait(), seconds)
             except TimeoutError:
                 return
 
@@ -172,9 +174,12 @@ class Table:
     def _tell(self, step: Step) -> None:
         state = self.state
         self._services.hub.send(self.id, lambda seat: _encoder.encode(frames.notice(state, step, seat)))
-        self._moved_on.set()
-        self._moved_on = asyncio.Event()
+        self._wake()
         self._changed(self)
+
+    def _wake(self) -> None:
+        self._news.set()
+        self._news = asyncio.Event()
 
     # ------------------------------------------------------------ the store is the truth
 

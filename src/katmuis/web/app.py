@@ -65,6 +65,7 @@ def make_app(
             Exception: answer_fault,
         },
         openapi_config=None,
+        logging_config=None,
         request_max_body_size=BODY_LIMIT,
     )
     return Headers(app)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import random
 import secrets
 import socket
@@ -52,6 +53,7 @@ def serve_on(settings: Settings, bound: socket.socket, serving: Callable[[], Non
 
     Raises SettingsError or StorageError for a database that cannot be used.
     """
+    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s %(levelname)s %(message)s")
     allow_many_sockets()
     app = make_app(settings, real_services(settings))
     config = uvicorn.Config(

@@ -115,14 +115,15 @@ class Talk:
 
     async def run(self) -> None:
         """Talks until either side closes."""
-        sending = asyncio.create_task(self._send())
-        reading = asyncio.create_task(self._read())
+        # The line may end while a frame is stuck on its way to somebody who takes none: hence the third task.
+        works = (self._send(), self._read(), self._line.wait_until_ended())
+        tasks = [asyncio.create_task(work) for work in works]
         try:
-            await asyncio.wait((sending, reading), return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
             self._tables.leave(self._line)
             self._line.end()
-            for task in (sending, reading):
+            for task in tasks:
                 task.cancel()
                 # A connection that breaks while a frame is sent is an ordinary end.
                 with contextlib.suppress(asyncio.CancelledError, OSError):

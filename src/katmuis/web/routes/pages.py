@@ -25,9 +25,9 @@ async def page(request: Request) -> Response[bytes]:  # type: ignore[type-arg]
 
 
 @get("/{path:path}")
-async def file(request: Request, path: str) -> Response[bytes]:  # type: ignore[type-arg]
+async def file(request: Request) -> Response[bytes]:  # type: ignore[type-arg]
     """A file of the client."""
-    found = site_of(request).client.find(path.lstrip("/"))
+    found = site_of(request).client.find(str(request.path_params["path"]).lstrip("/"))
     if found is None:
         raise NotFoundException
     return send_file(request, found)

@@ -35,7 +35,7 @@ class LitestarTransport:
 
 
 @websocket("/api/tables/{table:str}/socket")
-async def table_socket(socket: WebSocket, table: str) -> None:  # type: ignore[type-arg]
+async def table_socket(socket: WebSocket) -> None:  # type: ignore[type-arg]
     """Serves one socket; another site's page is refused with 403 before the socket opens."""
     if not is_own_page(socket.headers):
         await socket.close(4403, "foreign_origin")
@@ -47,7 +47,7 @@ async def table_socket(socket: WebSocket, table: str) -> None:  # type: ignore[t
     await converse(
         LitestarTransport(socket),
         site.tables,
-        TableId(table),
+        TableId(str(socket.path_params["table"])),
         guest,
         settings.frame_limit,
         settings.queue_limit,

@@ -1,0 +1,191 @@
+"""The command line: help, version, and an error in one line for everything that can be wrong."""
+
+from __future__ import annotations
+
+import sqlite3
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from katmuis import __version__
+from katmuis.cli import play
+from katmuis.cli.hosting import address_of, bind, default_database, read_port
+from katmuis.cli.main import COMMANDS, main
+from katmuis.errors import SettingsError
+from katmuis.rules import ENGINE
+from katmuis.settings import Settings
+from tests.web.serving import ProcessServer, command, environment, process_server
+
+
+def run(home: Path, *arguments: str, **more: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        command(*arguments), env=environment(home, **more), capture_output=True, text=True, timeout=60, check=False
+    )
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "C")
+
+
+def refused(home: Path, *arguments: str, **more: str) -> str:
+    """What a command that ends with an error says; it is one line with the code at the end."""
+    ended = run(home, *arguments, **more)
+    assert ended.returncode == 2, ended.stderr
+    assert ended.stdout == ""
+    [line] = ended.stderr.splitlines()
+    assert "Traceback" not in line
+    assert line.startswith("katmuis: ")
+    return line
+
+
+# ---------------------------------------------------------------- help and version
+
+
+def test_the_version_says_which_engine_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as raised:
+        main(["--version"])
+    assert raised.value.code == 0
+    said = capsys.readouterr().out
+    assert said.startswith(f"katmuis {__version__} (")
+    assert ("uncompiled engine" in said) is (ENGINE == "python")
+
+
+@pytest.mark.parametrize("arguments", [[], *([module.__name__.rpartition(".")[2]] for module in COMMANDS)])
+def test_each_help_has_an_example(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as raised:
+        main([*arguments, "--help"])
+    assert raised.value.code == 0
+    assert "katmuis" in capsys.readouterr().out.partition("Example")[2]
+
+
+@pytest.mark.parametrize(("language", "word"), [("nl_NL.UTF-8", "Voorbeeld"), ("de_DE", "Beispiel"), ("fr", "Example")])
+def test_the_language_is_that_of_the_environment(
+    language: str, word: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", language)
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    assert word in capsys.readouterr().out
+
+
+def test_a_command_must_be_named(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as raised:
+        main([])
+    assert raised.value.code == 2
+    assert "usage" in capsys.readouterr().err
+
+
+# ---------------------------------------------------------------- ports
+
+
+def test_serve_refuses_a_port_that_is_taken(tmp_path: Path) -> None:
+    with process_server(tmp_path) as server:
+        port = server.address.rpartition(":")[2]
+        line = refused(tmp_path, "serve", "--port", port)
+        assert line.endswith("[port_in_use]")
+        assert port in line
+
+
+def test_play_takes_the_next_free_port(tmp_path: Path) -> None:
+    with bind("127.0.0.1", 0) as taken:
+        port = taken.getsockname()[1]
+        server = ProcessServer(tmp_path, "--port", str(port), name="play")
+        assert port < int(server.address.rpartition(":")[2]) <= port + 100
+        assert server.stop() == ""
+
+
+@pytest.mark.parametrize("text", ["", "x", "-1", "65536", "8765.5", "٣"])
+def test_a_port_is_a_number(text: str) -> None:
+    with pytest.raises(SettingsError) as raised:
+        read_port(text)
+    assert raised.value.code == "port_unreadable"
+
+
+@pytest.mark.parametrize("host", ["no.such.host.invalid", "192.0.2.1"])
+def test_a_host_is_an_address_of_this_machine(tmp_path: Path, host: str) -> None:
+    assert refused(tmp_path, "serve", "--port", "0", "--host", host).endswith("[host_unknown]")
+
+
+@pytest.mark.parametrize(
+    ("host", "expected"),
+    [
+        ("127.0.0.1", "http://localhost:1234"),
+        ("0.0.0.0", "http://localhost:1234"),
+        ("192.168.1.5", "http://192.168.1.5:1234"),
+        ("fe80::1", "http://[fe80::1]:1234"),
+    ],
+)
+def test_the_address_can_be_opened(host: str, expected: str) -> None:
+    assert address_of(Settings(database="", host=host, port=1234)) == expected
+
+
+@pytest.mark.parametrize(
+    ("platform", "display", "expected"),
+    [("linux", "", False), ("linux", ":0", True), ("darwin", "", True), ("win32", "", True)],
+)
+def test_a_browser_is_opened_where_there_is_a_screen(
+    platform: str, display: str, expected: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.platform", platform)
+    monkeypatch.setenv("DISPLAY", display)
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    assert play.has_browser() is expected
+
+
+# ---------------------------------------------------------------- databases
+
+
+def test_games_lie_in_the_platforms_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setattr("sys.platform", "linux")
+    assert default_database() == f"sqlite:///{tmp_path}/data/katmuis/katmuis.sqlite3"
+    with process_server(tmp_path):
+        assert (tmp_path / ".local" / "share" / "katmuis" / "katmuis.sqlite3").exists()
+
+
+def test_the_environment_names_a_database_and_the_option_another(tmp_path: Path) -> None:
+    named = {"KATMUIS_DATABASE_URL": f"sqlite:///{tmp_path}/named.sqlite3"}
+    with process_server(tmp_path, **named):
+        assert (tmp_path / "named.sqlite3").exists()
+    with process_server(tmp_path, "--database", f"sqlite:///{tmp_path}/given.sqlite3", **named):
+        assert (tmp_path / "given.sqlite3").exists()
+
+
+@pytest.mark.parametrize("name", ["serve", "play"])
+def test_a_folder_that_cannot_be_written_to_is_named(tmp_path: Path, name: str) -> None:
+    (tmp_path / "file").write_text("not a folder")
+    line = refused(tmp_path, name, "--port", "0", "--database", f"sqlite:///{tmp_path}/file/a.sqlite3")
+    assert line.endswith("[database_unwritable]")
+    assert str(tmp_path) in line
+
+
+def test_a_damaged_database_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "a.sqlite3"
+    with process_server(tmp_path, "--database", f"sqlite:///{path}"):
+        pass
+    content = bytearray(path.read_bytes())
+    content[4096:] = b"\x5a" * (len(content) - 4096)
+    path.write_bytes(content)
+    assert refused(tmp_path, "serve", "--port", "0", "--database", f"sqlite:///{path}").endswith("[database_damaged]")
+    assert path.read_bytes() == content
+
+
+def test_another_programs_database_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "songs.sqlite3"
+    connection = sqlite3.connect(path)
+    connection.execute("CREATE TABLE songs (name TEXT)")
+    connection.commit()
+    connection.close()
+    assert refused(tmp_path, "serve", "--port", "0", "--database", f"sqlite:///{path}").endswith("[database_foreign]")
+
+
+@pytest.mark.parametrize("text", ["nonsense", "mysql://x/y", "sqlite://"])
+def test_an_address_that_names_no_database_is_named(tmp_path: Path, text: str) -> None:
+    assert refused(tmp_path, "serve", "--port", "0", "--database", text).endswith("[database_url]")
+
+
+def test_an_error_is_told_in_the_language_of_the_environment(tmp_path: Path) -> None:
+    line = refused(tmp_path, "serve", "--port", "x", LC_ALL="nl_NL.UTF-8")
+    assert "is geen poort" in line

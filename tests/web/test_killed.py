@@ -1,0 +1,97 @@
+"""A server killed in the middle of a turn: whatever was acknowledged is there after the next start."""
+
+from __future__ import annotations
+
+import random
+import threading
+import time
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import WebSocketException
+
+from tests.web.serving import Guest, Player, ProcessServer, hello, process_server, receive, send
+
+MOMENTS = 6
+
+
+def address_of(home: Path) -> str:
+    return f"sqlite:///{home}/games.sqlite3"
+
+
+def played_until_killed(server: ProcessServer, guest: Guest, table: str, player: Player, after: float) -> None:
+    """Plays without a pause while the server is killed at a moment that nobody chose."""
+    killer = threading.Timer(after, server.kill)
+    killer.start()
+    try:
+        with guest.socket(table) as socket:
+            player.play(socket)
+    except (WebSocketException, OSError, EOFError):
+        pass
+    killer.join()
+
+
+def test_nothing_that_was_acknowledged_is_lost(tmp_path: Path) -> None:
+    chance = random.Random(1)
+    server = ProcessServer(tmp_path, "--database", address_of(tmp_path))
+    with Guest(server.address) as guest:
+        for moment in range(MOMENTS):
+            table, player = guest.new_table("classic+stock=30"), Player(moment)
+            played_until_killed(server, guest, table, player, 0.1 + chance.random() * 0.5)
+            seen, accepted = player.number, dict(player.accepted[-50:])
+            assert accepted
+            server = ProcessServer(tmp_path, "--database", address_of(tmp_path))
+            guest.move_to(server.address)
+            with guest.socket(table) as socket:
+                snapshot = hello(socket, pace="slow")
+                assert snapshot["number"] >= seen
+                assert snapshot["number"] >= max(accepted.values(), default=1)
+                for name, number in accepted.items():
+                    send(socket, type="play", id=name, number=number - 1, move="hA>c1")
+                    while (answer := receive(socket))["type"] == "notice":
+                        continue
+                    assert answer == {"type": "accepted", "id": name, "number": number}
+            unfinished = guest.web.get("/api/home").json()["unfinished"]
+            assert (table in [listed["table"] for listed in unfinished]) is (snapshot["over"] is None)
+    assert server.stop() == ""
+
+
+def test_a_computers_turn_goes_on_by_itself_after_a_start(tmp_path: Path) -> None:
+    """Nobody has to open the table: the start looks for turns that were cut short."""
+    server = ProcessServer(tmp_path, "--database", address_of(tmp_path))
+    with Guest(server.address) as guest:
+        table = guest.new_table()
+        with guest.socket(table) as socket:
+            player = Player()
+            first = hello(socket, pace="slow")
+            player.number, legal = first["number"], first["choice"]["legal"]
+            while not first["choice"]["take_back"]:
+                if legal:
+                    move = next((move for move in legal if ">d" in move), legal[0])
+                    send(socket, type="play", id=move + str(player.number), number=player.number, move=move)
+                frame = receive(socket)
+                while frame["type"] != "notice":
+                    frame = receive(socket)
+                player.number, legal, first = frame["number"], frame["choice"]["legal"], frame
+        server.kill()
+    with process_server(tmp_path, "--database", address_of(tmp_path)) as again:
+        guest.move_to(again.address)
+        deadline = time.monotonic() + 20
+        while time.monotonic() < deadline:
+            [listed] = guest.web.get("/api/home").json()["unfinished"]
+            if listed["turn"] == 1:
+                break
+            time.sleep(0.1)
+        assert listed["turn"] == 1
+        guest.web.close()
+
+
+@pytest.mark.parametrize("name", ["serve", "play"])
+def test_the_first_answer_comes_soon(tmp_path: Path, name: str) -> None:
+    """A generous bound, so that a busy machine does not matter; an idle one takes under a second."""
+    begun = time.monotonic()
+    server = ProcessServer(tmp_path, name=name)
+    with Guest(server.address) as guest:
+        assert guest.web.get("/api/home").status_code == 200
+    assert time.monotonic() - begun < 10
+    assert server.stop() == ""

@@ -1,0 +1,313 @@
+"""The socket of a table: who may open it, what it answers, and when it is closed."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import ClientConnection
+
+from katmuis.ids import TableId
+from katmuis.live.tables import Tables
+from katmuis.protocol.messages import Play
+from katmuis.settings import Settings
+from katmuis.web.socket import BURST, OVERFLOW, PER_SECOND, Allowance, converse
+from tests.live.playing import ANN, YOU, Walk, lead_on, make_services, seat_at
+from tests.web.serving import Guest, Player, ThreadServer, hello, receive, send
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ThreadServer]:
+    folder: Path = tmp_path_factory.mktemp("static")
+    with ThreadServer(folder=folder) as running:
+        yield running
+
+
+@pytest.fixture
+def guest(server: ThreadServer) -> Iterator[Guest]:
+    with Guest(server.address) as made:
+        yield made
+
+
+@pytest.fixture
+def socket(guest: Guest) -> Iterator[ClientConnection]:
+    with guest.socket(guest.new_table()) as opened:
+        yield opened
+
+
+def closed(socket: ClientConnection) -> tuple[int, str]:
+    """The code and the reason with which the server closes a socket."""
+    with contextlib.suppress(ConnectionClosed):
+        while True:
+            socket.recv(10)
+    assert socket.close_code is not None
+    return socket.close_code, socket.close_reason or ""
+
+
+# ---------------------------------------------------------------- playing
+
+
+@pytest.mark.parametrize("rules", ["katz-und-maus+stock=5", "classic+stock=5", "g4a+stock=5"])
+def test_a_whole_game_is_played_over_a_socket(guest: Guest, rules: str) -> None:
+    table = guest.new_table(rules)
+    player = Player()
+    with guest.socket(table) as socket:
+        player.play(socket)
+    assert player.over is not None
+    assert player.over["outcome"] in ("out", "exhausted", "blocked")
+    with guest.socket(table) as socket:
+        snapshot = hello(socket)
+    assert snapshot["over"] == {"kind": "over", **player.over}
+    assert snapshot["number"] == player.number
+    assert [entry["number"] for entry in snapshot["log"]] == list(range(1, player.number + 1))
+
+
+def test_a_snapshot_holds_what_the_page_needs(socket: ClientConnection) -> None:
+    snapshot = hello(socket, pace="slow")
+    assert snapshot["type"] == "snapshot"
+    assert snapshot["seat"] == 1
+    assert snapshot["people"] == [
+        {"seat": 1, "name": "", "player": None, "you": True},
+        {"seat": 2, "name": "greedy", "player": "greedy", "you": False},
+    ]
+    assert snapshot["rules"]["preset"] == "katz-und-maus"
+    own, other = snapshot["position"]["seats"]
+    assert len(own["hand_cards"]) == own["hand"] == 5
+    assert other["hand_cards"] is None
+    assert len(other["tops"]) == 1
+    assert snapshot["log"][0]["events"][0]["kind"] == "dealt"
+
+
+def test_a_second_tab_is_sent_the_same(guest: Guest) -> None:
+    table = guest.new_table("classic+stock=5")
+    with guest.socket(table) as one, guest.socket(table) as two:
+        first = hello(two)
+        player = Player()
+        player.play(one, until=lambda player: player.number > first["number"] + 10)
+        numbers = [receive(two)["number"] for _ in range(8)]
+    assert numbers == list(range(first["number"] + 1, first["number"] + 9))
+
+
+def test_a_gap_is_filled(guest: Guest) -> None:
+    table = guest.new_table("classic+stock=5")
+    player = Player()
+    with guest.socket(table) as socket:
+        player.play(socket, until=lambda player: player.number > 12)
+    with guest.socket(table) as socket:
+        first = hello(socket, after=5)
+        assert (first["type"], first["number"]) == ("notice", 6)
+        assert receive(socket)["number"] == 7
+
+
+def test_ping_is_answered(socket: ClientConnection) -> None:
+    send(socket, type="ping")
+    assert receive(socket) == {"type": "pong"}
+    hello(socket, pace="slow")
+    send(socket, type="set_pace", pace="fast")
+    send(socket, type="ping")
+    while (frame := receive(socket))["type"] == "notice":
+        continue
+    assert frame == {"type": "pong"}
+
+
+def test_nothing_is_packed(guest: Guest) -> None:
+    """Packing costs more than it saves here, even where a browser offers it."""
+    with guest.socket(guest.new_table(), compression="deflate") as socket:
+        assert socket.protocol.extensions == []
+
+
+# ---------------------------------------------------------------- frames that cannot be read
+
+
+@pytest.mark.parametrize(
+    "frame",
+    [
+        "", "x", "{", "[]", "7", "null", '{"type":"fly"}', '{"type":7}', "{}",
+        '{"type":"play","id":"a","number":1}',
+        '{"type":"play","id":"a","number":"1","move":"hA>c1"}',
+        '{"type":"play","id":"","number":1,"move":"hA>c1"}',
+        '{"type":"play","id":"a","number":-1,"move":"hA>c1"}',
+        '{"type":"play","id":"a","number":1,"move":"hA>c1","place":-1}',
+        '{"type":"play","id":"a","number":1e400,"move":"hA>c1"}',
+        json.dumps({"type": "play", "id": "a" * 65, "number": 1, "move": "hA>c1"}),
+        json.dumps({"type": "play", "id": "a", "number": 1, "move": "h" * 17}),
+        '{"type":"hello","pace":"ludicrous"}',
+        "[" * 9000,
+        '{"type":"ping","x":' + "[" * 7000 + "]" * 7000 + "}",
+        b'{"type":"ping"}',
+        "\ud7ff" * 3000,
+    ],
+)  # fmt: skip
+def test_a_frame_that_cannot_be_read_is_told_and_the_line_stays(socket: ClientConnection, frame: str | bytes) -> None:
+    first = hello(socket, pace="slow")
+    socket.send(frame)
+    failed = receive(socket)
+    while failed["type"] == "notice":
+        failed = receive(socket)
+    assert failed["type"] == "failed"
+    assert failed["code"] == "malformed"
+    assert len(json.dumps(failed)) < 500
+    send(socket, type="play", id="z", number=first["number"], move="h?>c1")
+    while (answer := receive(socket))["type"] == "notice":
+        continue
+    assert answer["type"] == "refused"
+    assert answer["id"] == "z"
+
+
+@pytest.mark.parametrize(
+    ("messages", "code"),
+    [
+        ([{"type": "play", "id": "a", "number": 1, "move": "hA>c1"}], "hello_first"),
+        ([{"type": "set_pace", "pace": "off"}], "hello_first"),
+        ([{"type": "hello", "pace": "slow"}, {"type": "hello"}], "hello_twice"),
+    ],
+)
+def test_hello_is_said_once_and_first(socket: ClientConnection, messages: list[dict[str, Any]], code: str) -> None:
+    for message in messages:
+        socket.send(json.dumps(message))
+    while (frame := receive(socket))["type"] != "failed":
+        continue
+    assert frame["code"] == code
+    send(socket, type="ping")
+    assert receive(socket)["type"] in ("pong", "notice")
+
+
+def test_a_frame_too_long_closes_the_line_and_nothing_else(server: ThreadServer, guest: Guest) -> None:
+    table = guest.new_table()
+    with guest.socket(table) as socket:
+        number = hello(socket, pace="slow")["number"]
+        socket.send("x" * (server.settings.frame_limit + 1))
+        assert closed(socket) == (1009, "frame_too_long")
+    with guest.socket(table) as socket:
+        assert hello(socket, pace="slow")["number"] >= number
+        socket.send(json.dumps({"type": "ping"}).ljust(server.settings.frame_limit))
+        while (frame := receive(socket))["type"] == "notice":
+            continue
+        assert frame == {"type": "pong"}
+
+
+def test_a_frame_far_too_long_is_not_even_read(server: ThreadServer, guest: Guest) -> None:
+    with guest.socket(guest.new_table()) as socket:
+        socket.send("x" * (3 * server.settings.frame_limit))
+        assert closed(socket)[0] == 1009
+
+
+def test_a_flood_closes_the_line(socket: ClientConnection) -> None:
+    with contextlib.suppress(ConnectionClosed):
+        for _ in range(20 * BURST):
+            send(socket, type="ping")
+    assert closed(socket) == (1008, "too_many_frames")
+
+
+def test_an_allowance_fills_again_with_time() -> None:
+    allowance = Allowance(0.0)
+    assert all(allowance.take(0.0) for _ in range(BURST))
+    assert not allowance.take(0.0)
+    assert all(allowance.take(2.0) for _ in range(PER_SECOND))
+
+
+# ---------------------------------------------------------------- who may open a socket
+
+
+@pytest.mark.parametrize("origin", [None, "null", "http://evil.example", "http://127.0.0.1:1"])
+def test_another_sites_page_cannot_open_a_socket(guest: Guest, origin: str | None) -> None:
+    table = guest.new_table()
+    with pytest.raises(InvalidStatus) as raised, guest.socket(table, origin=origin):
+        pass
+    assert raised.value.response.status_code == 403
+    with guest.socket(table) as socket:
+        assert hello(socket)["type"] == "snapshot"
+
+
+def failed(socket: ClientConnection) -> tuple[str, tuple[int, str]]:
+    frame = receive(socket)
+    assert frame["type"] == "failed"
+    return frame["code"], closed(socket)
+
+
+def test_whoever_does_not_sit_at_a_table_is_refused(server: ThreadServer, guest: Guest) -> None:
+    table = guest.new_table()
+    with Guest(server.address) as stranger, stranger.socket(table) as socket:
+        assert failed(socket) == ("not_seated", (4403, "not_seated"))
+    with Guest(server.address) as other:
+        other.new_table()
+        with other.socket(table) as socket:
+            assert failed(socket) == ("not_seated", (4403, "not_seated"))
+        with other.socket("nowhere") as socket:
+            assert failed(socket) == ("table_unknown", (4403, "table_unknown"))
+
+
+# ---------------------------------------------------------------- behind the seam
+
+
+class Still:
+    """A connection whose other side takes no frame and says only what it was given to say."""
+
+    def __init__(self, *said: str) -> None:
+        self.said = list(said)
+        self.closed: list[tuple[int, str]] = []
+        self.gone = asyncio.Event()
+
+    async def receive(self) -> str | bytes | None:
+        if self.said:
+            return self.said.pop(0)
+        await self.gone.wait()
+        return None
+
+    async def send(self, frame: bytes) -> None:  # noqa: ARG002
+        await asyncio.Event().wait()
+
+    async def close(self, code: int, reason: str) -> None:
+        self.closed.append((code, reason))
+
+
+def test_a_viewer_who_does_not_keep_up_is_let_go_of_and_the_game_goes_on() -> None:
+    async def story() -> None:
+        services = make_services()
+        walk = Walk("katz-und-maus")
+        while walk.state.turn != YOU:
+            walk.play_any()
+        await seat_at(services, walk)
+        tables = Tables(services, Settings(database=""))
+        still = Still('{"type":"hello","pace":"off"}')
+        talking = asyncio.create_task(converse(still, tables, TableId("t1"), ANN, 1000, 5))
+        await asyncio.sleep(0.05)
+        table = await tables.open(TableId("t1"))
+        assert services.hub.watched(table.id) == 1
+        chance = Player()
+        async with asyncio.timeout(20):
+            while not talking.done():
+                seen = json.loads(table.catch_up(YOU, None)[0])
+                if seen["choice"]["legal"]:
+                    move = lead_on(seen["choice"]["legal"], chance.chance)
+                    await table.command(YOU, Play(id=move + str(seen["number"]), number=seen["number"], move=move))
+                await asyncio.sleep(0.005)
+        assert still.closed == [(OVERFLOW, "overflow")]
+        assert services.hub.watched(table.id) == 0
+        await tables.stop()
+
+    asyncio.run(story())
+
+
+def test_a_connection_that_breaks_is_an_ordinary_end() -> None:
+    class Broken(Still):
+        async def send(self, frame: bytes) -> None:  # noqa: ARG002
+            raise ConnectionResetError
+
+    async def story() -> None:
+        services = make_services()
+        await seat_at(services, Walk("classic"))
+        tables = Tables(services, Settings(database=""))
+        broken = Broken('{"type":"hello","pace":"slow"}')
+        await converse(broken, tables, TableId("t1"), ANN, 1000, 5)
+        assert services.hub.watched(TableId("t1")) == 0
+        assert broken.closed == []
+        await tables.stop()
+
+    asyncio.run(story())
