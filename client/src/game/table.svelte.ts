@@ -156,6 +156,16 @@ export class TableGame implements Board {
   idle(): void {
     this.moving = false;
     if (this.yourTurn) this.note = this.passNote();
+    this.passAlone();
+  }
+
+  lineChanged(state: LineState): void {
+    this.lineState = state;
+    this.passAlone();
+  }
+
+  /** A pass that is the only move is made without being asked for. */
+  private passAlone(): void {
     if (this.legal.length === 1 && this.legal[0] === 'pass') this.send({ type: 'play', move: 'pass' });
   }
 

@@ -48,7 +48,7 @@ class FakeClock implements Clock {
   }
 }
 
-let sockets: FakeSocket[], clock: FakeClock, seen: string[], states: LineState[], line: Line;
+let sockets: FakeSocket[], clock: FakeClock, seen: string[], states: LineState[], line: Line, awake: boolean;
 const last = (): FakeSocket => sockets.at(-1)!;
 const notice = (number: number) => ({ type: 'notice', number, events: [], choice: CHOICE, position: null, match: null });
 
@@ -56,6 +56,7 @@ beforeEach(() => {
   sockets = [];
   seen = [];
   states = [];
+  awake = true;
   clock = new FakeClock();
   let ids = 0;
   line = new Line({
@@ -66,6 +67,7 @@ beforeEach(() => {
     clock,
     freshId: () => `id${++ids}`,
     pace: 'fast',
+    awake: () => awake,
     on: {
       snapshot: (message) => seen.push(`snapshot ${message.number}`),
       notice: (message) => seen.push(`notice ${message.number}`),
@@ -192,6 +194,17 @@ describe('the line of a table', () => {
     clock.pass(500);
     last().onopen?.();
     expect([sockets.length, last().sent[0]]).toEqual([2, { type: 'hello', after: 7, pace: 'fast' }]);
+  });
+
+  it('lets a hidden page sleep', () => {
+    awake = false;
+    join();
+    clock.time += 60_000;
+    clock.pass(10_000);
+    expect([sockets.length, last().sent.length, states]).toEqual([1, 1, ['open']]);
+    awake = true;
+    clock.pass(2600);
+    expect(last().sent.at(-1)).toEqual({ type: 'ping' });
   });
 
   it('is gone when the first answer is a failure, and can be renewed by hand', () => {

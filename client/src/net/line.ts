@@ -34,6 +34,8 @@ export interface LineParts {
   clock: Clock;
   freshId(): string;
   pace: Pace;
+  /** Whether the page is looked at; a hidden page's timers sleep, which says nothing about the line. */
+  awake?: () => boolean;
   on: LineEvents;
 }
 
@@ -167,8 +169,8 @@ export class Line {
   private snapshot(message: Snapshot): void {
     const first = this.number === null;
     this.number = message.number;
-    this.parts.on.snapshot(message);
     if (first) this.settled();
+    this.parts.on.snapshot(message);
   }
 
   private notice(message: Notice): void {
@@ -234,7 +236,8 @@ export class Line {
     const now = this.parts.clock.now();
     const slept = now - this.beatAt > TIME_JUMP;
     this.beatAt = now;
-    if (slept && this.state !== 'gone') this.renew();
+    if (this.parts.awake?.() === false) this.heard = now;
+    else if (slept && this.state !== 'gone') this.renew();
     else if (this.state === 'open' || this.state === 'quiet') this.listen(now);
     this.cancelBeat = this.parts.clock.later(BEAT, () => this.beat());
   }

@@ -46,10 +46,14 @@ export class Hands {
       if (root) moveFocus(root, event.key, this.game.picked ? '[data-lit], [aria-pressed="true"]' : '[data-nav]');
       return;
     }
+    const hurried = this.game.moving;
     const action = this.shortcuts() && !event.repeat ? actionOf(event) : null;
+    if (hurried && (action || event.key === 'Enter' || event.key === ' ')) this.game.skip();
     if (!action) return;
     event.preventDefault();
-    this.act(action);
+    // What is being skipped has to end before the next thing is done.
+    if (hurried) setTimeout(() => this.act(action));
+    else this.act(action);
   }
 
   /** A card or pile is pressed: it takes the held card, or is picked up itself. */

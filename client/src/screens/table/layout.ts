@@ -49,6 +49,8 @@ export interface Measures {
   'own-gap': number;
   'hand-top': number;
   'left-gap': number;
+  /** What stays free below it all. */
+  foot: number;
   /** The ring round a target: how far away, how thick, and the pin above it. */
   'ring-gap': number;
   ring: number;
@@ -135,6 +137,7 @@ function shared(u: number, cw: number, gap: number) {
     'rug-gap': gap,
     row: 4,
     kind: 12,
+    foot: 6,
     'opp-top': 4 * u,
     'opp-bottom': 10 * u,
     'opp-gap': 4,
@@ -218,6 +221,7 @@ function desktop(width: number, height: number): Layout {
     'own-gap': (deco ? 28 : 44) * u,
     'hand-top': (deco ? 32 : 12) * u,
     'left-gap': 12,
+    foot: (deco ? 20 : 6) * u,
     'ring-gap': 6 * u,
     ring: 4,
     pin: 28 * u,

@@ -1,0 +1,240 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Line, Order } from '../net';
+import type { Choice, GameEvent, Notice, Position, Snapshot } from '../protocol/generated';
+import type { Stage } from './playback';
+import { TableGame } from './table.svelte';
+
+const stage: Stage = {
+  async show(_, apply) {
+    apply();
+  },
+  async anew(_, apply) {
+    apply();
+  },
+  skip() {},
+};
+
+const choice = (...legal: string[]): Choice => ({ legal, undo: 'nothing', take_back: false, needs: [3, 1] });
+const position = (turn: number): Position => ({
+  turn,
+  centres: [['Ah', '2s'], []],
+  draw: 40,
+  aside: 0,
+  seats: [
+    { seat: 1, stock: 3, tops: ['3s'], hand: 3, discards: [['4d', 'Ac'], []], hand_cards: ['3h', '3h', 'Kd'] },
+    { seat: 2, stock: 8, tops: ['Qd'], hand: 5, discards: [[], []], hand_cards: null },
+  ],
+});
+const LEGAL = ['s>c1', 'h3>c1', 'hK>c1', 'hK>c2', 'd1>c2', 'h3>d1', 'h3>d2', 'hK>d1', 'hK>d2'];
+
+const snapshot = (turn = 1, ...legal: string[]): Snapshot => ({
+  type: 'snapshot',
+  table: 't',
+  number: 5,
+  seat: 1,
+  rules: { preset: 'classic', deck: 'standard', stock: 20, options: [] } as unknown as Snapshot['rules'],
+  people: [
+    { seat: 1, name: '', player: null, you: true },
+    { seat: 2, name: 'greedy', player: 'greedy', you: false },
+  ],
+  match: { game: 1, scores: [0, 0], wins: [0, 0], over: false, winner: 0 },
+  position: position(turn),
+  choice: choice(...legal),
+  log: [],
+  over: null,
+});
+
+let sent: Order[], waiting: number, game: TableGame, asks: boolean;
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+const notice = (number: number, events: GameEvent[], legal: string[] = [], anew: Position | null = null): Notice => ({
+  type: 'notice', number, events, choice: choice(...legal), position: anew, match: null,
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  sent = [];
+  waiting = 0;
+  asks = false;
+  game = new TableGame('t', stage, () => asks);
+  const line = {
+    start() {},
+    send(order: Order) {
+      sent.push(order);
+      waiting += 1;
+      return 'id';
+    },
+    get waiting() {
+      return waiting > 0;
+    },
+  };
+  game.join(line as unknown as Line);
+  game.lineChanged('open');
+});
+
+function answered() {
+  waiting = 0;
+  game.answered();
+}
+
+describe('a card that is touched', () => {
+  beforeEach(() => game.snapshot(snapshot(1, ...LEGAL)));
+  const hand = (key: number) => ({ pile: 'h', card: game.hand.cards.find((held) => held.key === key)!.card, key });
+
+  it('is picked up, and shows where it may go', () => {
+    game.touch(hand(3), false);
+    expect(game.offers.map((offer) => offer.target)).toEqual(['c1', 'c2', 'd1', 'd2']);
+    game.touch(hand(3), false);
+    expect(game.picked).toBeNull();
+  });
+
+  it('travels itself, of two alike', () => {
+    game.touch(hand(2), false);
+    game.target('c1');
+    expect(sent).toEqual([{ type: 'play', move: 'h3>c1', place: 1 }]);
+  });
+
+  it('goes to its only centre pile when it is touched twice, and to none where there are two', () => {
+    game.touch(hand(3), false);
+    game.touch(hand(3), true);
+    expect([sent, game.picked]).toEqual([[], null]);
+    game.touch(hand(1), false);
+    game.touch(hand(1), true);
+    expect(sent).toEqual([{ type: 'play', move: 'h3>c1', place: 0 }]);
+  });
+
+  it('waits for a yes before a discard where that is chosen', () => {
+    asks = true;
+    game.touch(hand(1), false);
+    game.target('d2');
+    expect([sent, game.asking?.offer.move]).toEqual([[], 'h3>d2']);
+    game.lay(game.asking!.source, game.asking!.offer, true);
+    expect([sent.length, game.asking]).toEqual([1, null]);
+  });
+
+  it('does nothing while a move is under way, the line is down, or another is on turn', async () => {
+    game.touch(hand(1), false);
+    game.target('c1');
+    game.touch({ pile: 's', card: '3s' }, true);
+    expect(sent).toHaveLength(1);
+    answered();
+    game.lineChanged('quiet');
+    game.touch({ pile: 's', card: '3s' }, false);
+    expect([game.picked, game.note?.()]).toEqual([null, 'reason-line']);
+    game.lineChanged('open');
+    game.notice(notice(6, [{ kind: 'turn_ended', seat: 1, next: 2 }]));
+    await settle();
+    game.touch({ pile: 's', card: '3s' }, false);
+    expect([game.picked, game.note?.()]).toEqual([null, 'reason-not-your-turn']);
+  });
+
+  it('says why it goes nowhere', () => {
+    game.touch({ pile: 's', card: '3s' }, false);
+    game.target('c2');
+    expect([sent, game.note?.()]).toEqual([[], 'reason-needs']);
+    game.snapshot(snapshot(1, 'h3>d1'));
+    game.touch({ pile: 's', card: '3s' }, false);
+    expect(game.note?.()).toBe('reason-stock-waits');
+  });
+});
+
+describe('what the server tells', () => {
+  it('is applied, and announced once', async () => {
+    game.snapshot(snapshot(2));
+    game.notice(
+      notice(6, [
+        { kind: 'moved', seat: 2, source: 'hand', source_seat: 2, target: 'discard', pile: 1, card: '9s' },
+        { kind: 'turn_ended', seat: 2, next: 1 },
+      ], ['h3>d1']),
+    );
+    await settle();
+    expect([game.number, game.yourTurn, game.position?.seats[1]?.discards[0]]).toEqual([6, true, ['9s']]);
+    expect(game.said).toEqual({ polite: 'player-name: Event-discarded.', urgent: 'say-your-turn' });
+  });
+
+  it('passes by itself where a pass is the only move, and says so', async () => {
+    game.snapshot(snapshot(2));
+    game.notice(notice(6, [{ kind: 'turn_ended', seat: 2, next: 1 }], ['pass']));
+    await settle();
+    expect([sent, game.note?.()]).toEqual([[{ type: 'play', move: 'pass' }], 'note-pass']);
+  });
+
+  it('passes by itself after a reload too, once', () => {
+    game.snapshot(snapshot(1, 'pass'));
+    game.lineChanged('open');
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is told in words when it is a refusal, but not for a pass', () => {
+    game.snapshot(snapshot(1, ...LEGAL));
+    const refused = { type: 'refused' as const, id: 'id', code: 'stale', number: 5, read: '', expected: '' };
+    game.refused(refused, { type: 'play', move: 'pass' });
+    expect(game.note).toBeNull();
+    game.refused(refused, { type: 'undo' });
+    expect(game.note?.()).toBe('refused');
+  });
+
+  it('brings cards back to where they lay when a play is taken back', async () => {
+    game.snapshot(snapshot(1, ...LEGAL));
+    game.rearrange(3, 0);
+    game.notice(notice(6, [{ kind: 'moved', seat: 1, source: 'hand', source_seat: 1, place: 2, target: 'centre', pile: 1, card: 'Kd', stands_for: 3 }]));
+    await settle();
+    expect(game.hand.order).toEqual([1, 2]);
+    game.notice(notice(7, [{ kind: 'undone', seat: 1, back_to: 5 }], LEGAL, position(1)));
+    await settle();
+    expect([game.hand.order, game.legal.length]).toEqual([[3, 1, 2], LEGAL.length]);
+  });
+
+  it('keeps the order of the hand over a reload', () => {
+    game.snapshot(snapshot(1, ...LEGAL));
+    game.rearrange(3, 0);
+    const again = new TableGame('t', stage, () => false);
+    again.snapshot(snapshot(1, ...LEGAL));
+    expect(again.hand.order).toEqual([3, 1, 2]);
+  });
+});
+
+describe('the last turn of the other side', () => {
+  const theirs: GameEvent[] = [
+    { kind: 'moved', seat: 2, source: 'hand', source_seat: 2, target: 'discard', pile: 1, card: '9s' },
+    { kind: 'turn_ended', seat: 2, next: 1 },
+  ];
+
+  it('is shown again from where it began, and the present comes back', async () => {
+    game.snapshot({ ...snapshot(1, ...LEGAL), log: [{ number: 5, events: [] }] });
+    game.notice(notice(6, [{ kind: 'turn_ended', seat: 1, next: 2 }]));
+    game.notice(notice(7, theirs, LEGAL));
+    await settle();
+    const present = game.position;
+    const seen: (number | undefined)[] = [];
+    const show = vi.spyOn(stage, 'show').mockImplementation(async (event, apply, again) => {
+      seen.push(game.position?.seats[1]?.discards[0]?.length);
+      expect([event.kind, again]).toEqual(['moved', true]);
+      apply();
+      seen.push(game.position?.seats[1]?.discards[0]?.length);
+    });
+    await game.replay();
+    show.mockRestore();
+    expect(seen).toEqual([0, 1]);
+    expect(game.position).toBe(present);
+    expect(game.note?.()).toBe('player-name: Event-discarded.');
+  });
+
+  it('holds back what comes meanwhile', async () => {
+    game.snapshot(snapshot(1, ...LEGAL));
+    game.notice(notice(6, [{ kind: 'turn_ended', seat: 1, next: 2 }]));
+    game.notice(notice(7, theirs, LEGAL));
+    await settle();
+    const show = vi.spyOn(stage, 'show').mockImplementationOnce(async (_, apply) => {
+      game.notice(notice(8, [{ kind: 'passed', seat: 1 }], LEGAL));
+      expect(game.number).toBe(7);
+      apply();
+    });
+    const shown = game.replay();
+    await settle();
+    show.mockRestore();
+    await shown;
+    await settle();
+    expect(game.number).toBe(8);
+  });
+});
