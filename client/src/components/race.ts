@@ -42,7 +42,7 @@ export const MEASURES: Readonly<Record<RaceForm, Measures>> = {
     height: 104,
     left: 1,
     right: 671,
-    base: 88,
+    base: 92,
     lane: 14,
     hole: { width: 56, height: 72 },
     stop: 14,
@@ -114,7 +114,7 @@ function spread(m: Measures, mouse: number, cat: number, form: RaceForm): Noses 
   if (crowded) behind = ahead - apart;
   // At the start a runner stands with its whole body on the page.
   const body = mouseLeads ? m.catWidth : m.mouseWidth;
-  const least = form === 'bar' ? m.left + body + 36 : m.left - 8 * m.scale + body;
+  const least = form === 'bar' ? m.left + body + 36 : m.left + body - (mouseLeads ? 8 : 4) * m.scale;
   behind = Math.max(behind, least);
   ahead = Math.max(ahead, behind + apart);
   return mouseLeads ? { mouse: ahead, cat: behind, crowded } : { mouse: behind, cat: ahead, crowded };
@@ -180,11 +180,8 @@ function runnerCounts(
   const overMouse = at.mouse - m.mouseWidth * 0.44 - widths.mouse / 2;
   const overCat = at.cat - m.catWidth * 0.62 - widths.cat / 2;
   return {
-    mouse:
-      places.mouse === 'side'
-        ? { x: places.mouseX, y: side }
-        : { x: overMouse, y: top - m.mouseWidth * 0.6 - m.count - 3 },
-    cat: places.cat === 'side' ? { x: places.catX, y: side } : { x: overCat, y: top - m.catWidth * 0.37 - m.count - 3 },
+    mouse: places.mouse === 'side' ? { x: places.mouseX, y: side } : { x: overMouse, y: top - m.mouseWidth * 0.625 - m.count - 2 },
+    cat: places.cat === 'side' ? { x: places.catX, y: side } : { x: overCat, y: top - m.catWidth * 0.6 - m.count + 1 },
   };
 }
 

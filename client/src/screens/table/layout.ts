@@ -84,7 +84,8 @@ function crowded(layout: Layout, centres: number): Layout {
   const fit = (row: number) => Math.min(measures.cw, (room - row * gap) / (row + 1));
   const row = fit(centres) >= LEAST ? centres : Math.ceil(centres / 2);
   const two = row < centres ? Math.max(LEAST, 46 * layout.u) : Infinity;
-  return { ...layout, measures: { ...measures, row, 'rug-gap': gap, rw: Math.min(fit(row), two) } };
+  const tools = row < centres ? { 'tool-gap': 4 } : {};
+  return { ...layout, measures: { ...measures, ...tools, row, 'rug-gap': gap, rw: Math.min(fit(row), two) } };
 }
 
 /** What own cards get: the hand keeps its steps, the stock takes what is left. */
@@ -216,10 +217,10 @@ function desktop(width: number, height: number): Layout {
     tool: Math.max(LEAST, 68 * u),
     'tool-gap': 8 * u,
     'tool-text': u < 0.85 ? 12 : 14,
-    status: 28,
+    status: 40,
     'own-top': 0,
     'own-gap': (deco ? 28 : 44) * u,
-    'hand-top': (deco ? 32 : 12) * u,
+    'hand-top': 32 * u,
     'left-gap': 12,
     foot: (deco ? 20 : 6) * u,
     'ring-gap': 6 * u,
