@@ -150,3 +150,44 @@ def test_a_whole_game_is_played_with_motion(
     state = shared_server.game(table)
     assert state.over is not None
     assert int(page.get_attribute("main.table", "data-number") or 0) == state.number
+
+
+def test_a_pile_of_the_other_side_can_be_looked_through(
+    page: Page, shared_server: Server, sit_down: SitDown, chance: random.Random
+) -> None:
+    sit_down(shared_server, "katz-und-maus+stock=20")
+    seen = wait_for_turn(page)
+    piles = page.locator(".opponent ul button[aria-haspopup]")
+    while piles.count() == 0:
+        seen = step(page, lay_by_letters, chance, seen)
+    count = int(piles.first.inner_text())
+    piles.first.click()
+    assert page.locator("dialog[open] ol li").count() == count
+    page.keyboard.press("Escape")
+    assert page.locator("dialog[open]").count() == 0
+
+
+def test_where_only_tops_may_be_seen_the_log_is_pointed_to(
+    page: Page, shared_server: Server, sit_down: SitDown, chance: random.Random
+) -> None:
+    sit_down(shared_server, "classic+stock=20")
+    seen = wait_for_turn(page)
+    piles = page.locator(".opponent ul button:has(.depth)")
+    while piles.count() == 0:
+        seen = step(page, lay_by_letters, chance, seen)
+    piles.first.click()
+    assert page.locator("dialog[open]").count() == 0
+    assert "only the top card" in page.inner_text(".status")
+
+
+def test_a_table_that_is_not_there_says_so(page: Page, shared_server: Server) -> None:
+    page.goto(f"{shared_server.address}/table/0123456789abcdef01234567")
+    assert page.inner_text("h1") == "There is no such table"
+    page.click("main a")
+    page.wait_for_url(f"{shared_server.address}/")
+
+
+def test_the_table_tells_whose_turn_it_is_in_the_title(page: Page, shared_server: Server, sit_down: SitDown) -> None:
+    sit_down(shared_server, "katz-und-maus+stock=9")
+    wait_for_turn(page)
+    assert page.title().startswith("Your turn")

@@ -9,7 +9,17 @@ from playwright.sync_api import Page
 
 from tests.e2e.conftest import SitDown
 from tests.e2e.serving import Server
-from tests.e2e.table_page import Lay, lay_by_arrows, lay_by_drag, lay_by_letters, lay_by_tap, play_out
+from tests.e2e.table_page import (
+    Lay,
+    discards,
+    lay_by_arrows,
+    lay_by_drag,
+    lay_by_letters,
+    lay_by_tap,
+    play_out,
+    read,
+    wait_for_turn,
+)
 
 WAYS: dict[str, Lay] = {
     "tap": lay_by_tap,
@@ -62,3 +72,42 @@ def test_a_game_of_full_size_is_played_by_tap(
 ) -> None:
     table = sit_down(shared_server, rules)
     play_and_compare(page, shared_server, table, lay_by_tap, chance)
+
+
+TOUCHED = (
+    "(name) => { const at = document.querySelector(name).getBoundingClientRect(); return [at.x, at.y, at.width]; }"
+)
+
+
+@pytest.mark.browser_context_args(has_touch=True)
+def test_a_finger_drags_as_a_mouse_does(
+    page: Page, shared_server: Server, sit_down: SitDown, chance: random.Random
+) -> None:
+    sit_down(shared_server, "katz-und-maus+stock=9")
+    seen = wait_for_turn(page)
+    pick = discards(seen, chance)[0]
+    touch = page.context.new_cdp_session(page)
+    x, y, _ = page.evaluate(TOUCHED, pick.selector)
+    goal_x, goal_y, goal_width = page.evaluate(TOUCHED, '[data-target="d2"]')
+    way = [(x + 10, y + 10), (x + 20, y - 30), (goal_x + goal_width / 2, goal_y + 40)]
+    for kind, point in zip(("touchStart", "touchMove", "touchMove"), way, strict=True):
+        points = [{"x": point[0], "y": point[1]}]
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    assert "d2" in read(page).lit
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    after = wait_for_turn(page, seen.number)
+    assert after.discards[1] is not None
+    assert after.discards[1][0] == pick.card[0]
+
+
+def test_a_card_that_is_let_go_beside_the_piles_goes_back(page: Page, shared_server: Server, sit_down: SitDown) -> None:
+    sit_down(shared_server, "katz-und-maus+stock=9")
+    seen = wait_for_turn(page)
+    x, y, _ = page.evaluate(TOUCHED, '[data-source="h"]')
+    page.mouse.move(x + 10, y + 10)
+    page.mouse.down()
+    page.mouse.move(x + 10, 20, steps=4)
+    page.mouse.up()
+    after = read(page)
+    assert (after.number, after.hand, after.lit) == (seen.number, seen.hand, [])
+    assert page.locator(".flight").count() == 0

@@ -4,6 +4,8 @@ import type { Spot } from './stage.svelte';
 
 /** A press becomes a drag once it has moved this far, in pixels. */
 const THRESHOLD = 8;
+/** How long a card takes back to where it was picked up, in milliseconds at the normal pace. */
+const RETURN = 120;
 
 interface Press {
   pointer: number;
@@ -33,6 +35,8 @@ export class Drag {
   /** The card under the pointer; it stays where it was let go until the table answers. */
   ghost = $state.raw<Ghost | null>(null);
   source = $state.raw<Source | null>(null);
+  /** Whether the card is on its way back, because it was let go where it may not lie. */
+  returning = $state(false);
   /** Whether the press that has just ended was a drag, so that its click is none. */
   swallow = false;
   private press: Press | null = null;
@@ -40,6 +44,7 @@ export class Drag {
   constructor(
     private game: TableGame,
     private root: () => HTMLElement | null,
+    private pace: () => number,
   ) {}
 
   down(event: PointerEvent): void {
@@ -49,6 +54,7 @@ export class Drag {
     const face = element?.querySelector('[data-spot]') ?? element;
     if (!source || !face) return;
     this.swallow = false;
+    this.clear();
     this.press = { pointer: event.pointerId, source, x: event.clientX, y: event.clientY, home: face.getBoundingClientRect() };
   }
 
@@ -71,13 +77,18 @@ export class Drag {
     setTimeout(() => (this.swallow = false));
     const target = this.targetAt(event.clientX, event.clientY, press);
     if (target) this.game.target(target, press.source);
-    else if (press.source.key !== undefined) this.rearrange(press.source.key, event);
-    if (!this.game.waiting) this.clear();
+    else if (press.source.key !== undefined && this.rearrange(press.source.key, event)) return this.clear();
+    if (!this.game.waiting) this.goBack(press);
   }
 
   cancel(): void {
     this.press = null;
     this.clear();
+  }
+
+  /** The table has answered and nothing moves: a card that still hangs in the air is none. */
+  settle(): void {
+    if (!this.press && !this.returning) this.clear();
   }
 
   /** Where the card was let go, for the travel that follows; the card under the pointer is gone then. */
@@ -89,9 +100,22 @@ export class Drag {
   }
 
   clear(): void {
+    if (!this.ghost) return;
     this.ghost = null;
     this.source = null;
+    this.returning = false;
     this.game.picked = null;
+  }
+
+  private goBack(press: Press): void {
+    const ms = RETURN * this.pace();
+    if (ms === 0) return this.clear();
+    this.game.picked = null;
+    this.returning = true;
+    this.ghost = { card: press.source.card, x: press.home.left, y: press.home.top, width: press.home.width };
+    setTimeout(() => {
+      if (this.returning) this.clear();
+    }, ms);
   }
 
   private lift(press: Press): void {
@@ -119,14 +143,15 @@ export class Drag {
     return best;
   }
 
-  /** Let go over the hand, a card of it changes its place there. */
-  private rearrange(key: number, event: PointerEvent): void {
+  /** Let go over the hand, a card of it changes its place there; false where it was let go elsewhere. */
+  private rearrange(key: number, event: PointerEvent): boolean {
     const cards = [...(this.root()?.querySelectorAll<HTMLElement>('[data-source="h"]') ?? [])];
     const first = cards[0]?.getBoundingClientRect();
     const last = cards.at(-1)?.getBoundingClientRect();
-    if (!first || !last || event.clientY < first.top - 16) return;
+    if (!first || !last || event.clientY < first.top - 16) return false;
     const others = cards.filter((card) => card.dataset.key !== String(key));
     const middle = (card: HTMLElement) => card.getBoundingClientRect().left + 22;
     this.game.rearrange(key, others.filter((card) => middle(card) < event.clientX).length);
+    return true;
   }
 }
