@@ -166,3 +166,16 @@ def play(table: Table, move: str, command: str, number: int | None = None, place
 
 def bots_of(services: Services) -> Bots:
     return Bots(services, ThreadPoolExecutor(1))
+
+
+def on_turn(rules: str = "katz-und-maus", seed: int = 0) -> Walk:
+    """A walk to the first moment that the person is on turn."""
+    walk = Walk(rules, seed)
+    while walk.state.turn != YOU:
+        walk.play_any()
+    return walk
+
+
+async def discard_of(viewer: Seated) -> tuple[int, str]:
+    snapshot = (await viewer.frames())[-1]
+    return snapshot["number"], next(move for move in snapshot["choice"]["legal"] if ">d" in move)

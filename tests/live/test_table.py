@@ -3,42 +3,32 @@
 from __future__ import annotations
 
 import asyncio
-import random
 from concurrent.futures import Future
-from typing import Any
 
 import msgspec
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from katmuis.errors import StorageError
 from katmuis.ids import Seat
-from katmuis.live.table import Table
-from katmuis.protocol.messages import Abort, Accepted, Command, NextGame, Play, Refused, Rematch, Resign, TakeBack, Undo
+from katmuis.live.table import MISSED_AT_MOST
+from katmuis.protocol.messages import Abort, Accepted, Command, NextGame, Refused, Rematch, Resign, TakeBack, Undo
 from katmuis.storage.store import Change, MemoryStore
 from tests.live.playing import (
     CAT,
     YOU,
     Seated,
     Walk,
-    lead_on,
+    discard_of,
     make_services,
+    on_turn,
     open_table,
     play,
     seat_at,
 )
 
-
-def on_turn(rules: str = "katz-und-maus", seed: int = 0) -> Walk:
-    """A walk to the first moment that the person is on turn."""
-    walk = Walk(rules, seed)
-    while walk.state.turn != YOU:
-        walk.play_any()
-    return walk
-
-
-async def discard_of(viewer: Seated) -> tuple[int, str]:
-    snapshot = (await viewer.frames())[-1]
-    return snapshot["number"], next(move for move in snapshot["choice"]["legal"] if ">d" in move)
+START = on_turn()
 
 
 def test_a_move_is_stored_then_told() -> None:
@@ -214,67 +204,6 @@ def test_the_card_touched_is_the_card_that_travels() -> None:
     asyncio.run(story())
 
 
-# ---------------------------------------------------------------- many at once
-
-
-async def hasty(table: Table, seat: Seat, name: str, chance: random.Random, answers: list[Any]) -> None:
-    """Plays whatever is legal as soon as it may, without waiting for anybody."""
-    for round_ in range(12):
-        snapshot = table.catch_up(seat, None)[0]
-
-        seen = msgspec.json.decode(snapshot)
-        legal = seen["choice"]["legal"]
-        move = lead_on(legal, chance) if legal else "hA>c1"
-        command: Command = Play(id=f"{name}-{round_}", number=seen["number"], move=move)
-        if chance.random() < 0.1:
-            command = Undo(id=f"{name}-{round_}", number=seen["number"])
-        await asyncio.sleep(chance.random() * 0.002)
-        answers.append((command, await table.command(seat, command)))
-
-
-def test_fifty_at_once_leave_a_log_that_is_linear_and_legal() -> None:
-    async def story(seed: int) -> None:
-        services = make_services()
-        table = await seat_at(services, Walk("katz-und-maus", seed))
-        viewer = Seated(table, services, None)
-        await viewer.frames()
-        answers: list[tuple[Command, Accepted | Refused]] = []
-        await asyncio.gather(
-            *(hasty(table, Seat(1 + n % 2), f"p{n}", random.Random(n + 100 * seed), answers) for n in range(50))
-        )
-        accepted = [answer.number for _command, answer in answers if isinstance(answer, Accepted)]
-        assert sorted(accepted) == list(range(2, len(accepted) + 2))
-        assert len(answers) == 600
-        assert {a.code for _c, a in answers if isinstance(a, Refused)} >= {"stale"}
-        assert [frame["number"] for frame in await viewer.frames()] == sorted(accepted)
-        again = open_table(services, table.id)  # replaying refuses whatever is not legal
-        assert again.catch_up(YOU, None) == table.catch_up(YOU, None)
-        assert again.state.game.census() == Walk("katz-und-maus").state.game.census()
-
-    for seed in range(3):
-        asyncio.run(story(seed))
-
-
-def test_two_processes_at_one_table_lose_nothing() -> None:
-    """Whoever stores a number first has made it; the other reads again, tells what it missed, and refuses."""
-
-    async def story() -> None:
-        services, other = make_services(), make_services()
-        table = await seat_at(services, on_turn())
-        other = make_services(services.store)
-        beside = open_table(other, table.id)
-        ann = Seated(beside, other)
-        number, move = await discard_of(ann)
-        assert isinstance(await table.command(YOU, play(table, move, "a", number=number)), Accepted)
-        answer = await beside.command(YOU, play(beside, move, "b", number=number))
-        assert isinstance(answer, Refused)
-        assert (answer.code, answer.number) == ("stale", number + 1)
-        assert [frame["number"] for frame in await ann.frames()] == [number + 1]
-        assert beside.catch_up(YOU, None) == table.catch_up(YOU, None)
-
-    asyncio.run(story())
-
-
 # ---------------------------------------------------------------- a store that fails
 
 
@@ -327,6 +256,43 @@ def test_a_viewer_is_sent_what_he_missed() -> None:
         for after in (None, 0, number + 99):
             [snapshot] = table.catch_up(YOU, after)
             assert msgspec.json.decode(snapshot)["type"] == "snapshot"
+
+    asyncio.run(story())
+
+
+def test_a_long_gap_is_filled_by_a_snapshot() -> None:
+    """A line holds so many frames and no more."""
+
+    async def story() -> None:
+        walk = Walk("katz-und-maus", 3)
+        list(walk.walk(120))
+        table = await seat_at(make_services(), walk)
+        number = table.state.number
+        assert len(table.catch_up(YOU, number - MISSED_AT_MOST)) == MISSED_AT_MOST
+        [snapshot] = table.catch_up(YOU, number - MISSED_AT_MOST - 1)
+        assert msgspec.json.decode(snapshot)["type"] == "snapshot"
+
+    asyncio.run(story())
+
+
+@settings(max_examples=200, deadline=None)
+@given(
+    move=st.one_of(st.text(max_size=16), st.from_regex(r"[hsd][A2-9TJQK*0-9]?>[cd][0-9]", fullmatch=True)),
+    place=st.one_of(st.none(), st.integers(0, 255)),
+)
+def test_whatever_is_sent_as_a_move_is_carried_out_or_refused(move: str, place: int | None) -> None:
+    async def story() -> None:
+        services = make_services()
+        table = await seat_at(services, START)
+        number = table.state.number
+        answer = await table.command(YOU, play(table, move, "a", place=place))
+        legal = move in START.legal()
+        assert not isinstance(answer, Accepted) or legal
+        if isinstance(answer, Refused):
+            assert table.state.number == number
+            stored = services.store.load(table.id)
+            assert stored is not None
+            assert len(stored.events) == number
 
     asyncio.run(story())
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
+from functools import partial
 
 import msgspec
 
@@ -25,6 +26,9 @@ from katmuis.storage.store import Change, Event, StoredTable
 
 log = logging.getLogger(__name__)
 _encoder = msgspec.json.Encoder()
+
+MISSED_AT_MOST = 64
+"""How many notices a viewer is sent one by one after a gap; a longer gap is filled by a snapshot."""
 
 
 class Table:
@@ -79,7 +83,7 @@ class Table:
         """The frames for a viewer who has seen notice `after`: those that followed, or a snapshot."""
         missed = [step for step in self.steps if after is not None and step.number > after]
         follows = after is not None and self.steps[0].number <= after <= self.state.number
-        if not follows or any(step.anew for step in missed):
+        if not follows or len(missed) > MISSED_AT_MOST or any(step.anew for step in missed):
             return [_encoder.encode(frames.snapshot(self.state, self.steps, seat))]
         return [_encoder.encode(frames.notice(self.state, step, seat)) for step in missed]
 
@@ -198,12 +202,15 @@ class Table:
         before = self.state.number
         self._take_over(stored)
         self._doubtful = False
-        if self.state.number == before:
-            return
-        if self.steps[0].number > before:
-            state, steps = self.state, list(self.steps)
-            self._services.hub.send(self.id, lambda seat: _encoder.encode(frames.snapshot(state, steps, seat)))
-        for step in self.steps:
-            if step.number > before and self.steps[0].number <= before:
-                self._tell(step)
+        if self.state.number > before:
+            self._tell_missed(before)
+
+    def _tell_missed(self, before: int) -> None:
+        """Tells all viewers what another process did after event `before`."""
+        for place in range(len(self.catch_up(None, before))):
+            self._services.hub.send(self.id, partial(self._missed, before, place))
+        self._wake()
         self._changed(self)
+
+    def _missed(self, before: int, place: int, seat: Seat | None) -> bytes:
+        return self.catch_up(seat, before)[place]

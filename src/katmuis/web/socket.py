@@ -168,8 +168,8 @@ class Talk:
     async def _hello(self, message: Hello) -> None:
         if self._joined:
             raise RefusedError("hello_twice", read="hello", expected="one hello a socket")
+        self._table = await self._tables.join(self._line, message.after)
         self._table.set_pace(message.pace)
-        await self._tables.join(self._line, message.after)
         self._joined = True
 
     @property

@@ -1,0 +1,89 @@
+"""Many commands at once, and two processes at one table: the log stays linear and legal, and nothing is lost."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from typing import Any
+
+import msgspec
+
+from katmuis.ids import Seat
+from katmuis.live.table import Table
+from katmuis.protocol.messages import Accepted, Command, Play, Refused, TakeBack, Undo
+from tests.live.playing import YOU, Seated, Walk, discard_of, lead_on, make_services, on_turn, open_table, play, seat_at
+
+
+async def hasty(table: Table, seat: Seat, name: str, chance: random.Random, answers: list[Any]) -> None:
+    """Plays whatever is legal as soon as it may, without waiting for anybody."""
+    for round_ in range(12):
+        snapshot = table.catch_up(seat, None)[0]
+
+        seen = msgspec.json.decode(snapshot)
+        legal = seen["choice"]["legal"]
+        move = lead_on(legal, chance) if legal else "hA>c1"
+        command: Command = Play(id=f"{name}-{round_}", number=seen["number"], move=move)
+        if chance.random() < 0.1:
+            command = Undo(id=f"{name}-{round_}", number=seen["number"])
+        await asyncio.sleep(chance.random() * 0.002)
+        answers.append((command, await table.command(seat, command)))
+
+
+def test_fifty_at_once_leave_a_log_that_is_linear_and_legal() -> None:
+    async def story(seed: int) -> None:
+        services = make_services()
+        table = await seat_at(services, Walk("katz-und-maus", seed))
+        viewer = Seated(table, services, None)
+        await viewer.frames()
+        answers: list[tuple[Command, Accepted | Refused]] = []
+        await asyncio.gather(
+            *(hasty(table, Seat(1 + n % 2), f"p{n}", random.Random(n + 100 * seed), answers) for n in range(50))
+        )
+        accepted = [answer.number for _command, answer in answers if isinstance(answer, Accepted)]
+        assert sorted(accepted) == list(range(2, len(accepted) + 2))
+        assert len(answers) == 600
+        assert {a.code for _c, a in answers if isinstance(a, Refused)} >= {"stale"}
+        assert [frame["number"] for frame in await viewer.frames()] == sorted(accepted)
+        again = open_table(services, table.id)  # replaying refuses whatever is not legal
+        assert again.catch_up(YOU, None) == table.catch_up(YOU, None)
+        assert again.state.game.census() == Walk("katz-und-maus").state.game.census()
+
+    for seed in range(3):
+        asyncio.run(story(seed))
+
+
+def test_two_processes_at_one_table_lose_nothing() -> None:
+    """Whoever stores a number first has made it; the other reads again, tells what it missed, and refuses."""
+
+    async def story() -> None:
+        services, other = make_services(), make_services()
+        table = await seat_at(services, on_turn())
+        other = make_services(services.store)
+        beside = open_table(other, table.id)
+        ann = Seated(beside, other)
+        number, move = await discard_of(ann)
+        assert isinstance(await table.command(YOU, play(table, move, "a", number=number)), Accepted)
+        answer = await beside.command(YOU, play(beside, move, "b", number=number))
+        assert isinstance(answer, Refused)
+        assert (answer.code, answer.number) == ("stale", number + 1)
+        assert [frame["number"] for frame in await ann.frames()] == [number + 1]
+        assert beside.catch_up(YOU, None) == table.catch_up(YOU, None)
+
+    asyncio.run(story())
+
+
+def test_what_another_process_took_back_is_told_with_a_snapshot() -> None:
+    async def story() -> None:
+        services = make_services()
+        table = await seat_at(services, on_turn())
+        other = make_services(services.store)
+        beside = open_table(other, table.id)
+        ann = Seated(beside, other)
+        number, move = await discard_of(ann)
+        await table.command(YOU, play(table, move, "a"))
+        await table.command(YOU, TakeBack(id="b", number=number + 1))
+        await beside.command(YOU, play(beside, move, "c", number=number))
+        [told] = await ann.frames()
+        assert (told["type"], told["number"]) == ("snapshot", number + 2)
+
+    asyncio.run(story())
