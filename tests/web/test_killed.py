@@ -5,18 +5,37 @@ from __future__ import annotations
 import random
 import threading
 import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from websockets.exceptions import WebSocketException
 
-from tests.web.serving import Guest, Player, ProcessServer, hello, process_server, receive, send
+from tests.web.serving import Guest, Player, ProcessServer, hello, receive, send
 
 MOMENTS = 6
 
 
 def address_of(home: Path) -> str:
     return f"sqlite:///{home}/games.sqlite3"
+
+
+Start = Callable[[], ProcessServer]
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Iterator[Start]:
+    """Starts servers on one database; none outlives the test."""
+    started: list[ProcessServer] = []
+
+    def start_one() -> ProcessServer:
+        started.append(ProcessServer(tmp_path, "--database", address_of(tmp_path)))
+        return started[-1]
+
+    yield start_one
+    for server in started:
+        if server.process.poll() is None:
+            server.kill()
 
 
 def played_until_killed(server: ProcessServer, guest: Guest, table: str, player: Player, after: float) -> None:
@@ -38,16 +57,16 @@ def played_until_killed(server: ProcessServer, guest: Guest, table: str, player:
     killer.join()
 
 
-def test_nothing_that_was_acknowledged_is_lost(tmp_path: Path) -> None:
+def test_nothing_that_was_acknowledged_is_lost(start: Start) -> None:
     chance = random.Random(1)
-    server = ProcessServer(tmp_path, "--database", address_of(tmp_path))
+    server = start()
     with Guest(server.address) as guest:
         for moment in range(MOMENTS):
             table, player = guest.new_table("classic+stock=30"), Player(moment)
             played_until_killed(server, guest, table, player, chance.random() * 0.5)
             seen, accepted = player.number, dict(player.accepted[-50:])
             assert accepted
-            server = ProcessServer(tmp_path, "--database", address_of(tmp_path))
+            server = start()
             guest.move_to(server.address)
             with guest.socket(table) as socket:
                 snapshot = hello(socket, pace="slow")
@@ -63,9 +82,9 @@ def test_nothing_that_was_acknowledged_is_lost(tmp_path: Path) -> None:
     assert server.stop() == ""
 
 
-def test_a_computers_turn_goes_on_by_itself_after_a_start(tmp_path: Path) -> None:
+def test_a_computers_turn_goes_on_by_itself_after_a_start(start: Start) -> None:
     """Nobody has to open the table: the start looks for turns that were cut short."""
-    server = ProcessServer(tmp_path, "--database", address_of(tmp_path))
+    server = start()
     with Guest(server.address) as guest:
         table = guest.new_table()
         with guest.socket(table) as socket:
@@ -81,8 +100,7 @@ def test_a_computers_turn_goes_on_by_itself_after_a_start(tmp_path: Path) -> Non
                     frame = receive(socket)
                 player.number, legal, first = frame["number"], frame["choice"]["legal"], frame
         server.kill()
-    with process_server(tmp_path, "--database", address_of(tmp_path)) as again:
-        guest.move_to(again.address)
+        guest.move_to(start().address)
         deadline = time.monotonic() + 20
         while time.monotonic() < deadline:
             [listed] = guest.web.get("/api/home").json()["unfinished"]
@@ -90,7 +108,6 @@ def test_a_computers_turn_goes_on_by_itself_after_a_start(tmp_path: Path) -> Non
                 break
             time.sleep(0.1)
         assert listed["turn"] == 1
-        guest.web.close()
 
 
 @pytest.mark.parametrize("name", ["serve", "play"])
