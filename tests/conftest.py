@@ -33,3 +33,12 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     chromium = find_chromium()
     own = {"executable_path": chromium} if chromium else {}
     return {**browser_type_launch_args, **own, "args": CHROMIUM_ARGUMENTS}
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Puts the browser tests last.
+
+    Playwright's synchronous interface keeps an event loop running in this thread until the session ends, and
+    `asyncio.run` refuses to begin another beside it. The quick tests come first besides.
+    """
+    items.sort(key=lambda item: "playwright" in getattr(item, "fixturenames", ()))
