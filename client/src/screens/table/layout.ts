@@ -6,6 +6,10 @@ export interface Layout {
   bar: boolean;
   /** Whether cat and mouse sit in the left margin. */
   deco: boolean;
+  /** Whether the opponent's name stands above its cards, because they leave it no room beside them. */
+  stacked: boolean;
+  /** Whether there is so little height that what is said twice is left out: the own count, the labels of many piles. */
+  spare: boolean;
   /** A step of the drawings. */
   u: number;
   measures: Measures;
@@ -65,19 +69,26 @@ const SIDE = 344;
 /** No target is smaller, and no card of the hand shows less of itself. */
 const LEAST = 44;
 
-/** The layout for a screen of this width and height, and a number of centre piles. */
-export function layoutOf(width: number, height: number, centres = 4): Layout {
-  const layout =
+type Arranged = Omit<Layout, 'stacked' | 'spare'>;
+
+/** The layout for a screen of this width and height, a number of centre piles, and stocks of one or more open cards. */
+export function layoutOf(width: number, height: number, centres = 4, open = 1): Layout {
+  const arranged =
     height < 520 && width > height
       ? wide(width, height)
       : width >= 1000
         ? desktop(width, height)
         : upright(width, height);
-  return centres > 4 ? crowded(layout, centres) : layout;
+  const layout = centres > 4 ? crowded(arranged, centres) : arranged;
+  const { mode, bar, measures } = layout;
+  const stacked = mode === 'wide' ? width < 660 : mode === 'upright' && open > 1 && measures.block < 420;
+  const spare = mode === 'upright' && bar && (stacked || measures.row < centres);
+  if (spare) Object.assign(measures, { 'rug-top': 10, 'opp-bottom': 4 });
+  return { ...layout, stacked, spare };
 }
 
 /** More than four centre piles: narrower cards in one row, or two rows where they would become too small. */
-function crowded(layout: Layout, centres: number): Layout {
+function crowded(layout: Arranged, centres: number): Arranged {
   const { measures } = layout;
   const room = 5 * measures.cw + 4 * measures.gap;
   const gap = layout.mode === 'desktop' ? 12 * layout.u : 4;
@@ -98,7 +109,7 @@ function ownCards(room: number, u: number, gap: number): Pick<Measures, 'sw' | '
   return { sw, hw, hs, 'hs-few': Math.max(hs, 68 * u), 'hand-top': (sw - hw) * 1.4, rise: Math.min(24 * u, (sw - hw) * 1.4 + 8) };
 }
 
-function upright(width: number, height: number): Layout {
+function upright(width: number, height: number): Arranged {
   const block = Math.min(width, 480);
   const low = height < 700;
   const u = Math.min(block / 360, (height - 52) / (low ? 568 : 660));
@@ -154,7 +165,7 @@ function shared(u: number, cw: number, gap: number) {
   };
 }
 
-function wide(width: number, height: number): Layout {
+function wide(width: number, height: number): Arranged {
   const right = Math.max(width / 2, 312);
   const left = width - right;
   const u = Math.min(right / 370, height / 370);
@@ -184,7 +195,7 @@ function wide(width: number, height: number): Layout {
   return { mode: 'wide', bar: true, deco: false, u, measures };
 }
 
-function desktop(width: number, height: number): Layout {
+function desktop(width: number, height: number): Arranged {
   const main = width - SIDE;
   const u = Math.min(height / 900, (main - 48) / 672, 1.25);
   const deco = (main - 672 * u) / 2 >= 200 * u;
