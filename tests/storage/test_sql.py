@@ -102,6 +102,40 @@ def test_a_write_that_fails_alone_takes_no_other_with_it(tmp_path: Path) -> None
     store.close()
 
 
+def test_values_that_cannot_be_written_take_no_other_write_with_them(tmp_path: Path) -> None:
+    store = opened(tmp_path / "a.sqlite3")
+    hold = threading.Event()
+    store._writer.submit(lambda _connection: wait_for(hold))
+    good, bad, better = store.append(change(2)), store.append(change(3, command="\ud800")), store.append(change(3))
+    hold.set()
+    assert good.result(5) is None
+    assert better.result(5) is None
+    error = bad.exception(5)
+    assert isinstance(error, StorageError)
+    assert error.code == "database_failed"
+    store.close()
+
+
+def test_whoever_goes_away_while_his_write_waits_takes_nobody_with_him(tmp_path: Path) -> None:
+    """A write that was cancelled is not made, one that has begun cannot be, and the next ones are written."""
+    store = opened(tmp_path / "a.sqlite3")
+    hold, begun = threading.Event(), threading.Event()
+
+    def wait(_connection: sa.Connection) -> None:
+        begun.set()
+        wait_for(hold)
+
+    first = store._writer.submit(wait)
+    wait_for(begun)
+    cancelled = store.append(change(2))
+    assert cancelled.cancel()
+    assert not first.cancel()
+    hold.set()
+    assert first.result(5) is None
+    assert store.append(change(2)).result(5) is None
+    store.close()
+
+
 def test_a_group_that_cannot_be_committed_counts_for_nothing(tmp_path: Path) -> None:
     store = opened(tmp_path / "a.sqlite3")
 

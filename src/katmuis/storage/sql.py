@@ -20,6 +20,8 @@ from katmuis.storage.store import Change, Event, Listed, SeatRow, StoredTable, S
 Work = Callable[[sa.Connection], None]
 GROUP = 256
 """How many writes one transaction takes at most."""
+ALONE = (sa.exc.IntegrityError, sa.exc.DataError, UnicodeError, OverflowError)
+"""What a write is refused with for its own values, which leaves the transaction as it was before that write."""
 
 
 class SqlStore:
@@ -218,23 +220,23 @@ class Writer:
 
     def _write(self, group: list[tuple[Work, Future[None]]]) -> None:
         """Writes a group in one transaction; a write that fails alone takes no other with it."""
-        written: list[Future[None]] = []
-        refused: list[tuple[Future[None], StorageError]] = []
+        # From here on nobody can cancel a write, and one that was cancelled before is not made.
+        group = [(work, future) for work, future in group if future.set_running_or_notify_cancel()]
+        refused: dict[Future[None], StorageError] = {}
         try:
             with self._engine.begin() as connection:
                 for work, future in group:
                     try:
                         with connection.begin_nested():
                             work(connection)
-                    except sa.exc.IntegrityError as error:
-                        refused.append((future, fault_of(error, self._name)))
-                    else:
-                        written.append(future)
+                    except ALONE as error:
+                        refused[future] = fault_of(error, self._name)
         except Exception as error:
             for _work, future in group:
                 future.set_exception(fault_of(error, self._name))
             return
-        for future in written:
-            future.set_result(None)
-        for future, reason in refused:
-            future.set_exception(reason)
+        for _work, future in group:
+            if future in refused:
+                future.set_exception(refused[future])
+            else:
+                future.set_result(None)
