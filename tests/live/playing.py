@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -139,6 +139,28 @@ def open_table(services: Services, table: TableId, changed: Callable[[Table], No
     stored = services.store.load(table)
     assert stored is not None
     return Table(stored, services, changed)
+
+
+class SlowStore(MemoryStore):
+    """A store whose writes wait to be let through."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.held: list[tuple[Change, Future[None]]] = []
+        self.holding = False
+
+    def append(self, change: Change) -> Future[None]:
+        if not self.holding:
+            return super().append(change)
+        future: Future[None] = Future()
+        self.held.append((change, future))
+        return future
+
+    def let_through(self) -> None:
+        for change, future in self.held:
+            super().append(change).result()
+            future.set_result(None)
+        self.held.clear()
 
 
 class Seated:

@@ -87,3 +87,18 @@ def test_what_another_process_took_back_is_told_with_a_snapshot() -> None:
         assert (told["type"], told["number"]) == ("snapshot", number + 2)
 
     asyncio.run(story())
+
+
+def test_one_command_given_to_two_processes_has_one_effect_and_one_answer() -> None:
+    async def story() -> None:
+        services = make_services()
+        table = await seat_at(services, on_turn())
+        other = make_services(services.store)
+        beside = open_table(other, table.id)
+        number, move = await discard_of(Seated(table, services))
+        command = play(table, move, "a", number=number)
+        answers = [await table.command(YOU, command), await beside.command(YOU, command)]
+        assert answers == [Accepted(id="a", number=number + 1)] * 2
+        assert beside.catch_up(YOU, None) == table.catch_up(YOU, None)
+
+    asyncio.run(story())

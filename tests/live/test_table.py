@@ -11,14 +11,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from katmuis.errors import StorageError
-from katmuis.ids import Seat
+from katmuis.ids import Seat, TableId
 from katmuis.live.table import MISSED_AT_MOST
 from katmuis.protocol.messages import Abort, Accepted, Command, NextGame, Refused, Rematch, Resign, TakeBack, Undo
-from katmuis.storage.store import Change, MemoryStore
+from katmuis.storage.store import Change, MemoryStore, StoredTable
 from tests.live.playing import (
     CAT,
     YOU,
     Seated,
+    SlowStore,
     Walk,
     discard_of,
     make_services,
@@ -50,28 +51,6 @@ def test_a_move_is_stored_then_told() -> None:
         assert told["choice"]["take_back"]
 
     asyncio.run(story())
-
-
-class SlowStore(MemoryStore):
-    """A store whose writes wait to be let through."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.held: list[tuple[Change, Future[None]]] = []
-        self.holding = False
-
-    def append(self, change: Change) -> Future[None]:
-        if not self.holding:
-            return super().append(change)
-        future: Future[None] = Future()
-        self.held.append((change, future))
-        return future
-
-    def let_through(self) -> None:
-        for change, future in self.held:
-            super().append(change).result()
-            future.set_result(None)
-        self.held.clear()
 
 
 def test_nothing_is_told_before_it_is_stored() -> None:
@@ -234,6 +213,40 @@ def test_a_move_that_cannot_be_stored_does_not_count() -> None:
         assert await ann.frames() == []
         store.failing = False
         assert await table.command(YOU, play(table, move, "a")) == Accepted(id="a", number=number + 1)
+
+    asyncio.run(story())
+
+
+def test_a_store_that_can_be_neither_written_nor_read_refuses_and_stops_nobody() -> None:
+    """Another process was first, and then what it did cannot be read: a refusal, not a fault."""
+
+    class LostStore(MemoryStore):
+        lost = False
+
+        def append(self, change: Change) -> Future[None]:
+            if not self.lost:
+                return super().append(change)
+            future: Future[None] = Future()
+            future.set_exception(StorageError("number_taken", read="x", expected="y"))
+            return future
+
+        def load(self, table: TableId) -> StoredTable | None:
+            if self.lost:
+                raise StorageError("database_failed", read="x", expected="y")
+            return super().load(table)
+
+    async def story() -> None:
+        store = LostStore()
+        services = make_services(store)
+        table = await seat_at(services, on_turn())
+        number, move = await discard_of(Seated(table, services))
+        store.lost = True
+        answers = [await table.command(YOU, play(table, move, "a")), await table.play(YOU, number, move)]
+        for answer in answers:
+            assert isinstance(answer, Refused)
+            assert (answer.code, answer.read, answer.number) == ("not_stored", "database_failed", number)
+        store.lost = False
+        assert isinstance(await table.command(YOU, play(table, move, "a")), Accepted)
 
     asyncio.run(story())
 

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 
 import pytest
 
 from katmuis.errors import KatmuisError, RefusedError
 from katmuis.ids import GuestId, TableId
+from katmuis.live import table
+from katmuis.live.advance import rebuild
 from katmuis.live.fanout import Line
+from katmuis.live.state import State, Step
 from katmuis.live.tables import Tables
-from katmuis.protocol.messages import Resign
+from katmuis.protocol.messages import Accepted, Refused, Resign
 from katmuis.rules import find_ruleset
 from katmuis.settings import Settings
-from katmuis.storage.store import MemoryStore
-from tests.live.playing import ANN, CAT, YOU, Clock, Walk, make_services, seat_at
+from katmuis.storage.store import MemoryStore, StoredTable
+from tests.live.playing import ANN, CAT, YOU, Clock, SlowStore, Walk, make_services, on_turn, seat_at
 
 SETTINGS = Settings(database="", idle_after=60)
 KATZ = find_ruleset("katz-und-maus")
@@ -59,6 +63,52 @@ def test_a_table_is_opened_once_however_many_ask() -> None:
         opened = await asyncio.gather(*(tables.open(TableId("t1")) for _ in range(20)))
         assert len({id(table) for table in opened}) == 1
         await tables.stop()
+
+    asyncio.run(story())
+
+
+def test_a_long_table_is_replayed_beside_the_event_loop(monkeypatch: pytest.MonkeyPatch) -> None:
+    """When it is opened, and when it must be read again."""
+    threads: list[threading.Thread] = []
+
+    def watched(stored: StoredTable) -> tuple[State, list[Step]]:
+        threads.append(threading.current_thread())
+        return rebuild(stored)
+
+    async def story() -> None:
+        services = make_services()
+        beside = await seat_at(services, on_turn())
+        tables = Tables(services, SETTINGS)
+        monkeypatch.setattr(table, "rebuild", watched)
+        opened = await tables.open(TableId("t1"))
+        command = Resign(id="a", number=opened.state.number)
+        await beside.command(YOU, command)
+        answer = await opened.command(YOU, Resign(id="b", number=command.number))
+        assert isinstance(answer, Refused)
+        await tables.stop()
+
+    asyncio.run(story())
+    assert len(threads) == 2
+    assert threading.main_thread() not in threads
+
+
+def test_a_stop_waits_for_what_is_being_stored() -> None:
+    """Else a command would be cut short between its commit and its answer."""
+
+    async def story() -> None:
+        store = SlowStore()
+        services = make_services(store)
+        await seat_at(services, on_turn())
+        tables = Tables(services, SETTINGS)
+        opened = await tables.open(TableId("t1"))
+        store.holding = True
+        answering = asyncio.create_task(opened.command(YOU, Resign(id="a", number=opened.state.number)))
+        stopping = asyncio.create_task(tables.stop())
+        await asyncio.sleep(0.05)
+        assert not stopping.done()
+        store.let_through()
+        await stopping
+        assert isinstance(await answering, Accepted)
 
     asyncio.run(story())
 

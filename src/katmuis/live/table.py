@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from functools import partial
+from typing import Any
 
 import msgspec
 
@@ -34,7 +35,8 @@ MISSED_AT_MOST = 64
 class Table:
     """A table in memory; the store alone is the truth, and whatever is doubtful is read from it again.
 
-    `changed` is called after each event, so that a computer on turn is woken.
+    `changed` is called after each event, so that a computer on turn is woken. Making one replays all its events,
+    which takes about a millisecond each: not on the event loop.
     """
 
     def __init__(self, stored: StoredTable, services: Services, changed: Callable[[Table], None]) -> None:
@@ -49,7 +51,7 @@ class Table:
         self._running: set[asyncio.Task[Accepted | Refused]] = set()
         self.state: State
         self.steps: list[Step]
-        self._take_over(stored)
+        self._take_over(stored, rebuild(stored))
 
     @property
     def id(self) -> TableId:
@@ -97,9 +99,13 @@ class Table:
         """Carries a computer's move out, chosen as of event `number`."""
         return await self._finish(self._computer_play(seat, number, move))
 
-    async def _finish(self, work: asyncio._CoroutineLike[Accepted | Refused]) -> Accepted | Refused:
+    async def finish(self) -> None:
+        """Waits until the commands that are being carried out have been answered."""
+        await asyncio.gather(*self._running, return_exceptions=True)
+
+    async def _finish(self, work: Coroutine[Any, Any, Accepted | Refused]) -> Accepted | Refused:
         # A viewer who goes away in the middle must not keep a stored event from being told to the others.
-        task = asyncio.ensure_future(asyncio.create_task(work))
+        task = asyncio.create_task(work)
         self._running.add(task)
         task.add_done_callback(self._running.discard)
         return await asyncio.shield(task)
@@ -112,9 +118,12 @@ class Table:
                 await self._settle()
                 if key not in self._commands:
                     await self._carry_out(seat, command, key)
-                return Accepted(id=command.id, number=self._commands[key])
             except (RefusedError, StorageError) as error:
-                return await self._refuse(command.id, error)
+                refused = await self._refuse(command.id, error)
+                # Another process may have been given the same command, and have been first.
+                if key not in self._commands:
+                    return refused
+            return Accepted(id=command.id, number=self._commands[key])
 
     async def _carry_out(self, seat: Seat, command: Command, key: tuple[Seat, CommandId]) -> None:
         if isinstance(command, NextGame | Rematch):
@@ -138,14 +147,21 @@ class Table:
 
     async def _refuse(self, command: str, error: RefusedError | StorageError) -> Refused:
         if isinstance(error, StorageError):
-            self._doubtful = True
-            log.error("table %s: %s", self.id, error.code)
-            if error.code == "number_taken":
-                await self._settle()
-                error = RefusedError("stale", read="", expected=str(self.state.number))
-            else:
-                error = RefusedError("not_stored", read=error.code, expected="a store that can be written")
+            error = await self._doubt(error)
         return Refused(id=command, code=error.code, number=self.state.number, read=error.read, expected=error.expected)
+
+    async def _doubt(self, error: StorageError) -> RefusedError:
+        """What is told of a store that failed; the table is read again, at once where another process was first."""
+        self._doubtful = True
+        log.error("table %s: %s", self.id, error.code)
+        if error.code == "number_taken":
+            try:
+                await self._settle()
+                return RefusedError("stale", read="", expected=str(self.state.number))
+            except StorageError as again:
+                log.error("table %s: %s", self.id, again.code)
+                error = again
+        return RefusedError("not_stored", read=error.code, expected="a store that can be written")
 
     # ------------------------------------------------------------ store, then tell
 
@@ -187,20 +203,24 @@ class Table:
 
     # ------------------------------------------------------------ the store is the truth
 
-    def _take_over(self, stored: StoredTable) -> None:
-        self.state, self.steps = rebuild(stored)
+    def _take_over(self, stored: StoredTable, rebuilt: tuple[State, list[Step]]) -> None:
+        self.state, self.steps = rebuilt
         self._commands = dict(stored.commands)
         self._secrets = dict(stored.secrets)
+
+    def _read(self) -> tuple[StoredTable, tuple[State, list[Step]]]:
+        stored = self._services.store.load(self.id)
+        if stored is None:
+            raise StorageError("table_lost", read=self.id, expected="a table in the store")
+        return stored, rebuild(stored)
 
     async def _settle(self) -> None:
         """Reads the table again if another process may have gone on with it, and tells what was missed."""
         if not self._doubtful:
             return
-        stored = await asyncio.to_thread(self._services.store.load, self.id)
-        if stored is None:
-            raise StorageError("table_lost", read=self.id, expected="a table in the store")
+        stored, rebuilt = await asyncio.to_thread(self._read)
         before = self.state.number
-        self._take_over(stored)
+        self._take_over(stored, rebuilt)
         self._doubtful = False
         if self.state.number > before:
             self._tell_missed(before)

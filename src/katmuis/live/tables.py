@@ -53,6 +53,7 @@ class Tables:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._bots.stop()
+        await asyncio.gather(*(table.finish() for table in self._open.values()))
         self._thinkers.shutdown(cancel_futures=True)
 
     def __len__(self) -> int:
@@ -89,18 +90,22 @@ class Tables:
                 task = asyncio.create_task(self._load(table))
                 self._opening[table] = task
                 task.add_done_callback(lambda _done: self._opening.pop(table))
-            await asyncio.shield(self._opening[table])
-        found = self._open[table]
+            found = await asyncio.shield(self._opening[table])
+        else:
+            found = self._open[table]
         found.used = self._services.now()
         self._bots.wake(found)
         return found
 
     async def _load(self, table: TableId) -> Table:
-        stored = await asyncio.to_thread(self._services.store.load, table)
+        self._open[table] = await asyncio.to_thread(self._read, table)
+        return self._open[table]
+
+    def _read(self, table: TableId) -> Table:
+        stored = self._services.store.load(table)
         if stored is None:
             raise RefusedError("table_unknown", read=table[:80], expected="a table of this server")
-        self._open[table] = Table(stored, self._services, self._bots.wake)
-        return self._open[table]
+        return Table(stored, self._services, self._bots.wake)
 
     async def unfinished(self, guest: GuestId, limit: int) -> list[TableSummary]:
         """The tables of a guest that are not over, the last changed first."""
