@@ -8,17 +8,8 @@ import sys
 from collections.abc import Sequence
 
 from katmuis import __version__
-from katmuis.cli import play, position, rules, serve
 from katmuis.cli.words import error_line, say
 from katmuis.errors import KatmuisError
-
-COMMANDS = (
-    play,
-    serve,
-    rules,
-    position,
-)
-"""The commands in the order of the help; each has `add(subparsers)`, which sets `run(arguments) -> int`."""
 
 
 class Version(argparse.Action):
@@ -33,11 +24,14 @@ class Version(argparse.Action):
 
 
 def make_parser() -> argparse.ArgumentParser:
-    """The parser of the whole command line."""
+    """The parser of the whole command line; raises SettingsError where the engine asked for is not there."""
+    # The commands bring the engine with them, and a wrong wish for one must be told like any other error.
+    from katmuis.cli import play, position, rules, serve
+
     parser = argparse.ArgumentParser("katmuis", description=say("cli-about"), epilog=say("cli-example"))
     parser.add_argument("--version", action=Version, nargs=0, help=say("cli-version-help"))
     subparsers = parser.add_subparsers(title=say("cli-commands"), metavar="COMMAND", required=True)
-    for command in COMMANDS:
+    for command in (play, serve, rules, position):
         command.add(subparsers)
     return parser
 

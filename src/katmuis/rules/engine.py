@@ -13,7 +13,7 @@ from collections.abc import Sequence
 try:
     import cython
 except ImportError:  # an installation without Cython runs this file as it is
-    import katmuis.rules.plain_cython as cython
+    import katmuis.rules.plain_cython as cython  # type: ignore[no-redef]
 
 from katmuis.errors import IllegalMoveError
 from katmuis.rules.layout import Move

@@ -6,37 +6,26 @@ from katmuis.rules.layout cimport (
     SEAT_ROWS, SEATS_AT, STOCK_ROW, TO_DISCARD)
 
 cdef class Moves(Piles):
-    @cython.final
     @cython.locals(k=cython.int)
     cdef int add_plays(self, int n, int source, int rank, bint merge) noexcept nogil
-    @cython.final
     @cython.locals(seen=cython.int, k=cython.int, height=cython.int)
     cdef int add_wild_plays(self, int n, int source, bint merge) noexcept nogil
-    @cython.final
     @cython.locals(rank=cython.int)
     cdef int add_top(self, int n, int source, int row, bint merge) noexcept nogil
-    @cython.final
     @cython.locals(wild=cython.int, packed=cython.int, first=cython.int, move=cython.int)
     cdef int add_discards(self, int n, int rank, int piles) noexcept nogil
-    @cython.final
     @cython.locals(first=cython.int, held=cython.int, empty=cython.int, k=cython.int)
     cdef int open_piles(self, bint merge) noexcept nogil
-    @cython.final
     @cython.locals(top=cython.int)
     cdef int packs(self, int row, int rank) noexcept nogil
-    @cython.final
     @cython.locals(forced=cython.int)
     cdef int is_forced(self, int rank, bint from_stock) noexcept nogil
-    @cython.final
     @cython.locals(n=cython.int, must=cython.int, seen=cython.int, kinds=cython.int, first=cython.int, hand=cython.int, held=cython.int,
                    partner=cython.int, stock=cython.int, before=cython.int, i=cython.int, rank=cython.int)
     cdef int find_moves(self, bint merge) noexcept nogil
-    @cython.final
     @cython.locals(k=cython.int)
     cdef int add_discard_tops(self, int n, int source, int first, bint merge) noexcept nogil
-    @cython.final
     @cython.locals(target=cython.int, onto=cython.int, fills=cython.int)
     cdef int overflows(self, int move) noexcept nogil
-    @cython.final
     @cython.locals(piles=cython.int, i=cython.int)
     cdef int close_moves(self, int n, bint must, int kinds, bint merge) noexcept nogil

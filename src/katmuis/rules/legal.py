@@ -10,7 +10,7 @@ from __future__ import annotations
 try:
     import cython
 except ImportError:  # an installation without Cython runs this file as it is
-    import katmuis.rules.plain_cython as cython
+    import katmuis.rules.plain_cython as cython  # type: ignore[no-redef]
 
 from katmuis.rules.piles import Piles
 
@@ -36,6 +36,7 @@ if not cython.compiled:
 class Moves(Piles):
     """The legal moves of the seat on turn."""
 
+    @cython.final
     def add_plays(self, n: int, source: int, rank: int, merge: int) -> int:
         """Add the plays of a card that some pile takes; return how many moves there are then."""
         if (self.code.wilds >> rank) & 1:
@@ -48,6 +49,7 @@ class Moves(Piles):
                     break
         return n
 
+    @cython.final
     def add_wild_plays(self, n: int, source: int, merge: int) -> int:
         """Add the plays of a wild card; return how many moves there are then."""
         seen = 0
@@ -63,6 +65,7 @@ class Moves(Piles):
             n += 1
         return n
 
+    @cython.final
     def add_top(self, n: int, source: int, row: int, merge: int) -> int:
         """Add the plays of a pile's top card."""
         if self.size[row]:
@@ -71,6 +74,7 @@ class Moves(Piles):
                 return self.add_plays(n, source, rank, merge)
         return n
 
+    @cython.final
     def add_discards(self, n: int, rank: int, piles: int) -> int:
         """Add the discards of a hand card of this rank onto these piles (bits); return how many moves there are."""
         wild = (self.code.wilds >> rank) & 1
@@ -88,6 +92,7 @@ class Moves(Piles):
             move += 1
         return n
 
+    @cython.final
     def open_piles(self, merge: int) -> int:
         """Return the discard piles that may take a card, as bits; with `merge`, one empty pile stands for all."""
         first = SEATS_AT + SEAT_ROWS * self.seat + DISCARD_ROW
@@ -100,6 +105,7 @@ class Moves(Piles):
                 empty |= 1 << k
         return empty if empty and self.code.after_four else held | empty
 
+    @cython.final
     def packs(self, row: int, rank: int) -> int:
         """Return whether a natural card may lie on a packed discard pile: on its equal or on one higher."""
         top = self.top_of(row) & 15
@@ -107,6 +113,7 @@ class Moves(Piles):
             return 0
         return 1 if top == rank or top == rank + 1 else 0
 
+    @cython.final
     def is_forced(self, rank: int, from_stock: int) -> int:
         """Return whether a playable card of this rank must be played before a discard."""
         forced = self.code.forced
@@ -114,6 +121,7 @@ class Moves(Piles):
             return 0
         return 1 if forced == 3 or (rank <= forced and not from_stock) else 0
 
+    @cython.final
     def find_moves(self, merge: int) -> int:
         """Write the legal moves into `moves` and return how many; with `merge`, piles that are alike give one."""
         n = 0
@@ -155,12 +163,14 @@ class Moves(Piles):
             n = self.add_discard_tops(n, FROM_PARTNER_DISCARD, partner, merge)
         return self.close_moves(n, must, kinds, merge)
 
+    @cython.final
     def add_discard_tops(self, n: int, source: int, first: int, merge: int) -> int:
         """Add the plays of a seat's discard piles."""
         for k in range(self.code.discards):
             n = self.add_top(n, source + k, first + DISCARD_ROW + k, merge)
         return n
 
+    @cython.final
     def overflows(self, move: int) -> int:
         """Return whether a legal move would bring a pile beyond 255 cards; only positions that are no deal can."""
         target = move & 15
@@ -172,6 +182,7 @@ class Moves(Piles):
         fills = self.size[CENTRE + target] + 1 == self.code.top
         return 1 if fills and self.size[onto] + self.code.top > 255 else 0
 
+    @cython.final
     def close_moves(self, n: int, must: int, kinds: int, merge: int) -> int:
         """Add the discards, unless a play is forced, and the pass where there is nothing else."""
         if not must and kinds:

@@ -1,6 +1,6 @@
 # C types for piles.py. `noexcept nogil` on every inner function: the compiler refuses one that touches an object.
 cimport cython
-from libc.string cimport memcpy
+from libc.string cimport memmove
 from katmuis.rules.layout cimport (
     ASIDE, CENTRE, DRAW, HAND_ROW, NOTE_DREW, NOTE_SHUFFLED, ORDERS_AT, ROWS, SEAT_ROWS, SEATS_AT, STOCK_ROW,
     WORDS_AT)
@@ -20,6 +20,10 @@ cdef extern from *:
     const unsigned long long MIX_1 "KM_MIX_1"
     const unsigned long long MIX_2 "KM_MIX_2"
     const unsigned long long TWO_32 "KM_TWO_32"
+
+cdef inline void copy_cards(
+        unsigned char *to, int at, const unsigned char *source, int start, int size) noexcept nogil:
+    memmove(to + at, source + start, size)
 
 cdef unsigned long long step(unsigned long long seed) noexcept nogil
 cdef unsigned long long scramble(unsigned long long z) noexcept nogil
@@ -43,43 +47,28 @@ cdef class Piles:
     cdef public int seat, moved, stock_played, passes, ticks, ended, won_by, shuffles
     cdef public int orders, note_count, word, noting, live, scripted, needed
 
-    @cython.final
     cdef void push(self, int row, int card) noexcept nogil
-    @cython.final
     cdef int pop(self, int row) noexcept nogil
-    @cython.final
     cdef int top_of(self, int row) noexcept nogil
-    @cython.final
     cdef int stock_row(self, int seat) noexcept nogil
-    @cython.final
     cdef int partner(self, int seat) noexcept nogil
-    @cython.final
     cdef void note(self, int kind, int a, int b) noexcept nogil
-    @cython.final
     cdef unsigned long long below(self, unsigned long long n) noexcept nogil
-    @cython.final
     @cython.locals(limit=cython.ulonglong, w=cython.ulonglong, at=cython.int, k=cython.int)
     cdef int fair_below(self, unsigned long long n) noexcept nogil
-    @cython.final
     @cython.locals(n=cython.int, base=cython.int, order=cython.int, i=cython.int)
     cdef void shuffle(self, int row) noexcept nogil
-    @cython.final
     @cython.locals(seed=cython.ulonglong, i=cython.ulonglong, j=cython.ulonglong, card=cython.uchar)
     cdef void shuffle_fast(self, int base, int n) noexcept nogil
-    @cython.final
     @cython.locals(i=cython.int, j=cython.int, card=cython.uchar)
     cdef void shuffle_fairly(self, int base, int n) noexcept nogil
-    @cython.final
     @cython.locals(n=cython.int, i=cython.int)
     cdef int recover_aside(self) noexcept nogil
-    @cython.final
     @cython.locals(hand=cython.int, full=cython.int, drawn=cython.int, took=cython.int)
     cdef int refill(self, int seat) noexcept nogil
-    @cython.final
     @cython.locals(n=cython.int, give=cython.int, seat=cython.int, first=cython.int, hidden=cython.int)
     cdef void deal_unseen(self, int viewer) noexcept nogil
-    @cython.final
     @cython.locals(base=cython.int, pool=cython.int, i=cython.int)
     cdef int exchange(self, int row, int count, int n, int give) noexcept nogil
-    @cython.locals(i=cython.int)
+    @cython.locals(row=cython.int)
     cpdef become(self, Piles other)

@@ -15,7 +15,7 @@ from typing import Any
 try:
     import cython
 except ImportError:  # an installation without Cython runs this file as it is
-    import katmuis.rules.plain_cython as cython
+    import katmuis.rules.plain_cython as cython  # type: ignore[no-redef]
 
 from katmuis.rules.ruleset import RuleSet
 
@@ -34,7 +34,7 @@ if not cython.compiled:
         STOCK_ROW,
         WORDS_AT,
     )
-    from katmuis.rules.plain_memory import free, malloc, memcpy
+    from katmuis.rules.plain_memory import copy_cards, free, malloc
 
     WORD, TWO_32 = 0xFFFFFFFFFFFFFFFF, 1 << 32
     GOLDEN, MIX_1, MIX_2 = 0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
@@ -111,31 +111,37 @@ class Piles:
             self.needed = 0
             self.seed = 0
 
+    @cython.final
     def push(self, row: int, card: int) -> None:
         """Lay a card on a row."""
         self.cards[(row << 8) + self.size[row]] = card
         self.size[row] += 1
 
+    @cython.final
     def pop(self, row: int) -> int:
         """Take the top card of a row that holds one."""
         self.size[row] -= 1
         return self.cards[(row << 8) + self.size[row]]
 
+    @cython.final
     def top_of(self, row: int) -> int:
         """Return the top card of a row, 0 where it is empty."""
         return self.cards[(row << 8) + self.size[row] - 1] if self.size[row] else 0
 
+    @cython.final
     def stock_row(self, seat: int) -> int:
         """Return the row of the stock that a seat plays from; a shared one stands at the team's first seat."""
         if self.code.teams == 1 and seat >= self.code.seats // 2:
             seat -= self.code.seats // 2
         return SEATS_AT + SEAT_ROWS * seat + STOCK_ROW
 
+    @cython.final
     def partner(self, seat: int) -> int:
         """Return the seat opposite."""
         half = self.code.seats // 2
         return seat - half if seat >= half else seat + half
 
+    @cython.final
     def note(self, kind: int, a: int, b: int) -> None:
         """Write down what happens, where somebody wants to know."""
         if self.note_count < 32:
@@ -145,11 +151,13 @@ class Piles:
             self.notes[at + 2] = b
             self.note_count += 1
 
+    @cython.final
     def below(self, n: int) -> int:
         """Return a number from 0 to n - 1, by the fast generator."""
         self.seed = step(self.seed)
         return ((scramble(self.seed) >> 32) * n) >> 32
 
+    @cython.final
     def fair_below(self, n: int) -> int:
         """Return a number from 0 to n - 1, each equally likely, from the words given for this shuffle."""
         limit = TWO_32 // n * n
@@ -162,6 +170,7 @@ class Piles:
             if w < limit:
                 return w % n
 
+    @cython.final
     def shuffle(self, row: int) -> None:
         """Shuffle a row; a scripted order is laid instead of drawn."""
         n = self.size[row]
@@ -182,6 +191,7 @@ class Piles:
             self.note(NOTE_SHUFFLED, row, n)
             self.orders += 1
 
+    @cython.final
     def shuffle_fast(self, base: int, n: int) -> None:
         """Shuffle n cards by the fast generator, whose state stays in a register meanwhile."""
         seed = self.seed
@@ -195,6 +205,7 @@ class Piles:
             self.cards[base + j] = card
         self.seed = seed
 
+    @cython.final
     def shuffle_fairly(self, base: int, n: int) -> None:
         """Shuffle n cards by the words given for this shuffle."""
         self.word = self.orders << 9
@@ -206,6 +217,7 @@ class Piles:
             self.cards[base + i] = self.cards[base + j]
             self.cards[base + j] = card
 
+    @cython.final
     def recover_aside(self) -> int:
         """Make the set-aside piles the draw pile, shuffled; return 0 where there are none."""
         n = self.size[ASIDE]
@@ -216,6 +228,7 @@ class Piles:
             self.shuffle(DRAW)
         return n
 
+    @cython.final
     def refill(self, seat: int) -> int:
         """Fill a hand from the draw pile; return 1 where that ends the game (a card is missing, or was the last)."""
         hand = SEATS_AT + SEAT_ROWS * seat + HAND_ROW
@@ -242,6 +255,7 @@ class Piles:
             return 1
         return 1 if self.code.at_zero and took and not self.size[DRAW] and not self.size[ASIDE] else 0
 
+    @cython.final
     def deal_unseen(self, viewer: int) -> None:
         """Deal the cards that a seat (from 0; -1 a stranger) cannot see anew, by the fast generator."""
         n = 0
@@ -265,6 +279,7 @@ class Piles:
         self.seed = seed
         self.deal_unseen(viewer - 1)
 
+    @cython.final
     def exchange(self, row: int, count: int, n: int, give: int) -> int:
         """Move the lowest cards of a row into the pool of unseen cards, or back; return where the pool stands."""
         base = row << 8
@@ -272,11 +287,9 @@ class Piles:
         if count <= 0:
             return n
         if give:
-            for i in range(count):
-                self.cards[base + i] = self.cards[pool + i]
+            copy_cards(self.cards, base, self.cards, pool, count)
         else:
-            for i in range(count):
-                self.cards[pool + i] = self.cards[base + i]
+            copy_cards(self.cards, pool, self.cards, base, count)
         return n + count
 
     def become(self, other: Piles) -> None:
@@ -284,8 +297,10 @@ class Piles:
         self.code = other.code
         self.source = other.source
         self.live = other.live
-        memcpy(self.cards, other.cards, (SEATS_AT + SEAT_ROWS * other.code.seats) << 8)
-        memcpy(self.size, other.size, 64)
+        copy_cards(self.size, 0, other.size, 0, 64)
+        for row in range(SEATS_AT + SEAT_ROWS * other.code.seats):
+            if other.size[row]:
+                copy_cards(self.cards, row << 8, other.cards, row << 8, other.size[row])
         self.seat = other.seat
         self.moved = other.moved
         self.stock_played = other.stock_played
