@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 import pytest
 
@@ -89,10 +91,35 @@ def test_an_event_that_cannot_have_happened_is_refused() -> None:
         msgspec.structs.replace(found, move="h9>c9"),
         msgspec.structs.replace(found, orders=["As"]),
         TakeBackRecord(seat=1, back_to=1),
+        walk.records[0],
     ):
         with pytest.raises(StorageError) as raised:
             rebuild(stored(walk, altered(walk, number, wrong)))
         assert raised.value.code == "record_differs"
+
+
+def test_no_error_tells_what_is_written_of_hidden_cards() -> None:
+    """Errors are answered to viewers; of what does not add up they name the event and the kind of fault alone."""
+    walk = Walk("katz-und-maus", 3)
+    list(walk.walk(200))
+    deal = walk.records[0]
+    found = next(r for r in walk.records if isinstance(r, PlayRecord) and r.orders)
+    assert isinstance(deal, DealtRecord)
+    number = walk.records.index(found) + 1
+    hidden = {deal.draw, *deal.stocks, *deal.hands, *found.orders, *found.drawn}
+    for at, wrong in (
+        (1, msgspec.structs.replace(deal, draw=deal.draw + "1x")),
+        (1, msgspec.structs.replace(deal, hands=[deal.hands[0] + "10h", deal.hands[1]])),
+        (number, msgspec.structs.replace(found, orders=[found.orders[0][:-2] + "Xs"])),
+        (number, msgspec.structs.replace(found, orders=[])),
+        (number, msgspec.structs.replace(found, drawn=[*found.drawn, deal.hands[0]])),
+        (number, msgspec.structs.replace(found, move="h9>c9")),
+    ):
+        with pytest.raises(StorageError) as raised:
+            rebuild(stored(walk, altered(walk, at, wrong)))
+        told = raised.value.read + raised.value.expected + str(raised.value)
+        assert not [cards for cards in hidden if cards and cards[:6] in told]
+        assert not re.search(r"[A2-9TJQK][shdc]", told), told
 
 
 def test_what_is_missing_is_named() -> None:
@@ -100,6 +127,10 @@ def test_what_is_missing_is_named() -> None:
     for wrong, code in (
         (StoredTable(walk.row, walk.events(), {}, {}), "secret_missing"),
         (StoredTable(walk.row, (), {}, walk.secrets), "record_differs"),
+        (
+            stored(walk, (walk.events()[0], Event(3, "x", encode_record(TakeBackRecord(seat=1, back_to=1)), "2030"))),
+            "record_differs",
+        ),
         (stored(walk, (Event(1, "dealt", "{", "2030"),)), "record_unreadable"),
         (stored(walk, (Event(1, "x", '{"kind":"x"}', "2030"),)), "record_unreadable"),
     ):

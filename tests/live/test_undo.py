@@ -131,6 +131,18 @@ def test_a_discard_is_taken_back_with_all_that_followed() -> None:
     assert walk.steps[-1].played == played
 
 
+def test_a_discard_that_showed_its_own_seat_cards_stands() -> None:
+    """Where hands are filled at the end of a turn, taking the discard back would be peeking."""
+    text = "katz-und-maus{option} 1 -/-/A2 (20) - (19)9:A27Q5:-:-:-:- (19)T:(5):3:-:-:-"
+    walk = at(text.format(option=""))
+    walk.play("hQ>d2")
+    assert walk.state.may_take_back(YOU)
+    walk = at(text.format(option="+draw_at=end"))
+    walk.play("hQ>d2")
+    assert walk.state.turn == CAT
+    assert not walk.state.may_take_back(YOU)
+
+
 def test_a_discard_stands_once_the_cat_has_shown_a_card() -> None:
     walk = at(QUIET.replace("(5)", "37Q54"))
     walk.play("hQ>d2")

@@ -41,7 +41,9 @@ def rebuild(stored: StoredTable) -> tuple[State, list[Step]]:
     """
     state: State | None = None
     steps: list[Step] = []
-    for event in stored.events:
+    for number, event in enumerate(stored.events, 1):
+        if event.number != number:
+            raise StorageError("record_differs", read=f"event {event.number}", expected=f"event {number}")
         record = decode_record(event.data)
         if isinstance(record, DealtRecord):
             steps.clear()
@@ -60,6 +62,8 @@ def advance(row: TableRow, state: State | None, record: AnyRecord, secrets: Secr
     number = state.number + 1 if state else 1
     try:
         if isinstance(record, DealtRecord):
+            if state is not None and state.over is None:
+                raise StorageError("record_differs", read=f"event {number}: a deal", expected="the end of a game")
             return deal(row, state, record, secrets)
         if state is None or (state.match.over if isinstance(record, AbortRecord) else state.over):
             raise StorageError("record_differs", read=f"event {number}", expected="a deal")
@@ -73,7 +77,9 @@ def advance(row: TableRow, state: State | None, record: AnyRecord, secrets: Secr
     except StorageError:
         raise
     except (KatmuisError, ValueError) as error:
-        raise StorageError("record_differs", read=f"event {number}: {error}", expected="a legal event") from error
+        # The code alone: the text of an error may name cards that nobody has seen.
+        code = error.code if isinstance(error, KatmuisError) else type(error).__name__
+        raise StorageError("record_differs", read=f"event {number}: {code}", expected="a legal event") from error
 
 
 # ---------------------------------------------------------------- a deal
@@ -152,7 +158,8 @@ def shows_card(rules: RuleSet, event: Event) -> bool:
 def with_play(state: State, game: Game, told: Sequence[Event]) -> State:
     """The state after a move, with what may be gone back on.
 
-    Plays may be undone while a person's turn lasts, the discard that ended it while no computer has played.
+    Plays may be undone while a person's turn lasts, the discard that ended it while no computer has played; never
+    what showed the person a hidden card.
     """
     number, turn = state.number + 1, state.turn
     after = replace(state, number=number, game=game, fresh=game.turn != turn, plays=(), discard=None)
@@ -163,7 +170,9 @@ def with_play(state: State, game: Game, told: Sequence[Event]) -> State:
         return replace(after, plays=(*state.plays, step))
     against_computers = all(seat.player for seat in state.row.seats if seat.seat != turn)
     discarded = game.turn and not any(isinstance(event, Passed) for event in told)
-    return replace(after, discard=step if discarded and against_computers else None)
+    # Where hands are filled at the end of a turn, the discard shows its seat new cards.
+    returns = discarded and against_computers and step.undo != "card_seen"
+    return replace(after, discard=step if returns else None)
 
 
 def undo_reason(rules: RuleSet, seat: int, told: Sequence[Event]) -> str:

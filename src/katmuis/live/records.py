@@ -109,5 +109,6 @@ def read_cards(text: str) -> bytes:
     """The pile of a text that `write_cards` made; raises StorageError `record_unreadable`."""
     found = _CARD.findall(text)
     if sum(len(rank) + len(suit) for rank, suit in found) != len(text):
-        raise StorageError("record_unreadable", read=text, expected="cards")
+        # What is no card may be told; the cards around it are hidden ones.
+        raise StorageError("record_unreadable", read=_CARD.sub("", text)[:20], expected="cards")
     return bytes(make_card(RANKS.index(rank), SUITS.index(suit) if suit else 0) for rank, suit in found)
