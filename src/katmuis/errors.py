@@ -1,15 +1,17 @@
 """Every error that katmuis raises on purpose.
 
-    KatmuisError                 carries a stable code; str() says what was read and what was expected
-      RuleSetError               a rule set that does not exist, contradicts itself or cannot be dealt
-      NotationError              a text that is no position, move or record; says where
-      IllegalMoveError           a move that the rules refuse in this position; changes nothing
-      SettingsError              a setting, a port or a data folder that cannot be used
-      StorageError               a store that cannot be opened, read or written
-      RefusedError               a command at a live table that was refused; changes nothing
+KatmuisError                 carries a stable code; str() says what was read and what was expected
+  RuleSetError               a rule set that does not exist, contradicts itself or cannot be dealt
+  NotationError              a text that is no position, move or record; says where
+  IllegalMoveError           a move that the rules refuse in this position; changes nothing
+  SettingsError              a setting, a port or a data folder that cannot be used
+  StorageError               a store that cannot be opened, read or written
+  RefusedError               a command at a live table that was refused; changes nothing
 """
 
 from __future__ import annotations
+
+import os
 
 
 class KatmuisError(Exception):
@@ -45,3 +47,14 @@ class StorageError(KatmuisError):
 
 class RefusedError(KatmuisError):
     """A command at a live table was refused; the table is as it was."""
+
+
+def trace_of(error: BaseException) -> str:
+    """What kind of error came from where, for a log: without its text, which may hold a hidden card or a secret."""
+    import traceback  # slow to import, and seldom needed
+
+    kind = f"{type(error).__name__} {error.code}" if isinstance(error, KatmuisError) else type(error).__name__
+    frames = traceback.extract_tb(error.__traceback__)
+    places = " > ".join(f"{os.path.basename(frame.filename)}:{frame.lineno} {frame.name}" for frame in frames)
+    before = error.__cause__ or error.__context__
+    return f"{kind} at {places}" + (f"; after {trace_of(before)}" if before is not None else "")

@@ -220,7 +220,8 @@ def test_a_fault_in_a_player_does_not_hang_the_game(caplog: pytest.LogCaptureFix
         await playing.stop()
 
     asyncio.run(story())
-    assert "player greedy failed" in caplog.text
+    assert "player greedy failed: RuntimeError at " in caplog.text
+    assert "a fault" not in caplog.text
 
 
 def test_a_move_that_is_not_legal_is_replaced(caplog: pytest.LogCaptureFixture) -> None:

@@ -154,6 +154,24 @@ def test_a_group_that_cannot_be_committed_counts_for_nothing(tmp_path: Path) -> 
     store.close()
 
 
+def test_those_who_play_are_not_told_where_the_file_lies(tmp_path: Path) -> None:
+    """Its folder is named to whoever starts the server, not in what fails while it runs."""
+    store = opened(tmp_path / "a.sqlite3")
+    errors = [store.append(change(1)).exception(5)]
+    store.close()
+    errors.append(store.append(change(2)).exception(5))
+    with sqlite3.connect(tmp_path / "a.sqlite3") as connection:
+        connection.execute("DROP TABLE sessions")
+    connection.close()
+    reading = SqlStore(address(tmp_path / "a.sqlite3"))
+    with pytest.raises(StorageError) as raised:
+        reading.find_guest(b"a")
+    reading.close()
+    for error in [*errors, raised.value]:
+        assert isinstance(error, StorageError)
+        assert error.read == "a.sqlite3"
+
+
 def test_closing_writes_what_waits_and_refuses_what_comes_later(tmp_path: Path) -> None:
     store = opened(tmp_path / "a.sqlite3")
     writes = [store.append(change(number)) for number in range(2, 20)]

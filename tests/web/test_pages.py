@@ -231,7 +231,15 @@ def test_a_fault_has_no_traceback(error: Exception, status: int, code: str, capl
         assert "secret" not in answer.text
         assert "Traceback" not in answer.text
         assert answer.headers["content-security-policy"]
-    assert ("fault while answering POST /api/tables" in caplog.text) is (status == 500)
+    assert ("fault while answering POST /api/tables: RuntimeError at " in caplog.text) is (status == 500)
+    assert ("the store: database_full" in caplog.text) is (status == 503)
+    assert "a secret" not in caplog.text
+
+
+@pytest.mark.parametrize("host", ["a:99999999", "[", "[::1", ""])
+def test_whatever_host_is_asked_for_an_answer_has_its_shape(server: ThreadServer, host: str) -> None:
+    answer = httpx.get(server.address + "/nowhere", headers={"Host": host})
+    assert (answer.status_code, answer.json()["code"]) == (404, "not_found")
 
 
 # ---------------------------------------------------------------- files and headers

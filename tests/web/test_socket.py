@@ -13,10 +13,13 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
 
-from katmuis.ids import TableId
+from katmuis.errors import StorageError
+from katmuis.ids import GuestId, TableId
 from katmuis.live.tables import Tables
 from katmuis.protocol.messages import Play
 from katmuis.settings import Settings
+from katmuis.storage.store import MemoryStore, StoredTable
+from katmuis.web.auth import COOKIE
 from katmuis.web.socket import BURST, OVERFLOW, PER_SECOND, Allowance, converse
 from tests.live.playing import ANN, YOU, Walk, lead_on, make_services, seat_at
 from tests.web.serving import Guest, Player, ThreadServer, hello, receive, send
@@ -243,6 +246,63 @@ def test_whoever_does_not_sit_at_a_table_is_refused(server: ThreadServer, guest:
             assert failed(socket) == ("table_unknown", (4403, "table_unknown"))
 
 
+# ---------------------------------------------------------------- faults of one's own
+
+
+class FaultyStore(MemoryStore):
+    """A store whose reading fails, on purpose or not."""
+
+    error: Exception | None = None
+
+    def load(self, table: TableId) -> StoredTable | None:
+        if self.error is not None and table == "broken":
+            raise self.error
+        return super().load(table)
+
+    def find_guest(self, token_hash: bytes) -> GuestId | None:
+        if self.error is not None:
+            raise self.error
+        return super().find_guest(token_hash)
+
+
+@pytest.fixture
+def faulty() -> Iterator[ThreadServer]:
+    with ThreadServer(make_services(FaultyStore())) as running:
+        yield running
+
+
+@pytest.mark.parametrize("moment", ["guest", "table"])
+@pytest.mark.parametrize(
+    ("error", "close"),
+    [
+        (StorageError("database_busy", read="x", expected="y"), (1013, "database_busy")),
+        (StorageError("record_differs", read="x", expected="y"), (4403, "record_differs")),
+        (RuntimeError("AsKd9h"), (1011, "internal")),
+    ],
+)
+def test_a_fault_closes_the_socket_and_is_in_the_log_without_its_text(
+    faulty: ThreadServer, moment: str, error: Exception, close: tuple[int, str], caplog: pytest.LogCaptureFixture
+) -> None:
+    """Where trying again may help, nothing else is said, so that the page tries again."""
+    store = faulty.services.store
+    assert isinstance(store, FaultyStore)
+    with Guest(faulty.address) as guest:
+        guest.new_table()
+        if moment == "guest":
+            guest.web.cookies.clear()
+            guest.web.cookies.set(COOKIE, "0" * 64)
+        store.error = error
+        with guest.socket("broken") as socket:
+            if close[0] == 4403:
+                assert receive(socket)["code"] == "record_differs"
+            assert closed(socket) == close
+        store.error = None
+    [line] = [record.getMessage() for record in caplog.records if record.name.startswith("katmuis")]
+    assert "AsKd9h" not in caplog.text
+    assert "Traceback" not in caplog.text
+    assert ("fault" in line and "test_socket.py" in line) if close[0] == 1011 else close[1] in line
+
+
 # ---------------------------------------------------------------- behind the seam
 
 
@@ -309,5 +369,26 @@ def test_a_connection_that_breaks_is_an_ordinary_end() -> None:
         assert services.hub.watched(TableId("t1")) == 0
         assert broken.closed == []
         await tables.stop()
+
+    asyncio.run(story())
+
+
+def test_a_fault_in_a_conversation_leaves_nothing_behind() -> None:
+    class Faulty(Still):
+        async def receive(self) -> str | bytes | None:
+            if not self.said:
+                raise RuntimeError("a fault")
+            return await super().receive()
+
+    async def story() -> None:
+        services = make_services()
+        await seat_at(services, Walk("classic"))
+        tables = Tables(services, Settings(database=""))
+        faulty = Faulty('{"type":"hello","pace":"slow"}')
+        with pytest.raises(RuntimeError):
+            await converse(faulty, tables, TableId("t1"), ANN, 1000, 5)
+        assert services.hub.watched(TableId("t1")) == 0
+        await tables.stop()
+        assert asyncio.all_tasks() == {asyncio.current_task()}
 
     asyncio.run(story())

@@ -8,6 +8,7 @@ import random
 from collections.abc import Mapping
 from concurrent.futures import Executor
 
+from katmuis.errors import trace_of
 from katmuis.ids import Seat, TableId
 from katmuis.live.services import Services
 from katmuis.live.state import State
@@ -67,8 +68,9 @@ class Bots:
 
     def _rest(self, table: Table) -> None:
         task = self._tasks.pop(table.id)
-        if not task.cancelled() and task.exception() is not None:
-            log.error("a computer stopped at table %s", table.id, exc_info=task.exception())
+        fault = None if task.cancelled() else task.exception()
+        if fault is not None:
+            log.error("a computer stopped at table %s: %s", table.id, trace_of(fault))
         elif not task.cancelled():
             # Between the task's last look and its end a person may have ended a turn.
             self.wake(table)
@@ -111,9 +113,9 @@ class Bots:
     def _choose(self, name: str, view: View, randomness: random.Random) -> int:
         try:
             move = self._services.find_player(name).choose(view, LIMIT, randomness).move
-        except Exception:
-            # A game must not hang on a fault in a player; the log has no values, so it tells no card.
-            log.exception("player %s failed", name)
+        except Exception as error:
+            # A game must not hang on a fault in a player.
+            log.error("player %s failed: %s", name, trace_of(error))
             return view.legal[0]
         if move not in view.legal:
             log.error("player %s chose a move that is not legal", name)

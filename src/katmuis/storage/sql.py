@@ -6,6 +6,7 @@ import queue
 import threading
 from collections.abc import Callable, Iterable
 from concurrent.futures import Future
+from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
@@ -32,7 +33,8 @@ class SqlStore:
 
     def __init__(self, address: str) -> None:
         url = parse_address(address)
-        self._name = url.render_as_string(hide_password=True)
+        # What fails from now on is told to those who play, whom the folders of this machine do not concern.
+        self._name = Path(str(url.database)).name
         prepare_database(url)
         self._readers = make_engine(url, "BEGIN")
         self._writer = Writer(make_engine(url, "BEGIN IMMEDIATE"), self._name)

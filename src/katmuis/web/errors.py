@@ -5,12 +5,13 @@ from __future__ import annotations
 import logging
 from collections.abc import Mapping
 from typing import TypeVar
+from urllib.parse import quote
 
 import msgspec
 from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException
 
-from katmuis.errors import KatmuisError, RefusedError, StorageError
+from katmuis.errors import KatmuisError, RefusedError, StorageError, trace_of
 from katmuis.protocol.pages import Problem
 
 T = TypeVar("T", bound=msgspec.Struct)
@@ -38,7 +39,10 @@ def answer(problem: Problem, status: int) -> Response[bytes]:
 
 def answer_error(_request: Request, error: KatmuisError) -> Response[bytes]:  # type: ignore[type-arg]
     """The answer to an error raised on purpose."""
-    usual = 503 if isinstance(error, StorageError) else 400
+    usual = 400
+    if isinstance(error, StorageError):
+        log.error("the store: %s", error.code)
+        usual = 503
     problem = Problem(code=error.code, read=error.read, expected=error.expected, at=error.at)
     return answer(problem, STATUS.get(error.code, usual))
 
@@ -48,13 +52,18 @@ def answer_refusal(request: Request, error: HTTPException) -> Response[bytes]:  
     code, expected = EXPECTED.get(error.status_code, ("bad_request", "a request of this program's pages"))
     if error.status_code >= 500:
         return answer_fault(request, error)
-    return answer(Problem(code=code, read=request.url.path[:200], expected=expected), error.status_code)
+    return answer(Problem(code=code, read=path_of(request)[:200], expected=expected), error.status_code)
 
 
 def answer_fault(request: Request, error: Exception) -> Response[bytes]:  # type: ignore[type-arg]
     """The answer to a fault of the program itself; the log tells where, never with what values."""
-    log.error("fault while answering %s %s", request.method, request.url.path, exc_info=error)
+    log.error("fault while answering %s %s: %s", request.method, quote(path_of(request)), trace_of(error))
     return answer(Problem(code="internal", expected="a request that does not meet a fault"), 500)
+
+
+def path_of(request: Request) -> str:  # type: ignore[type-arg]
+    """The path that was asked for; `request.url` fails where the Host header names no possible port."""
+    return str(request.scope["path"])
 
 
 def read_body(body: bytes, kind: type[T]) -> T:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
+import logging
 from typing import Protocol
 
 import msgspec
 
-from katmuis.errors import KatmuisError, RefusedError
+from katmuis.errors import KatmuisError, RefusedError, StorageError
 from katmuis.ids import GuestId, Seat, TableId
 from katmuis.live.fanout import Line
 from katmuis.live.table import Table
@@ -24,13 +24,15 @@ from katmuis.protocol.messages import (
     SetPace,
 )
 
-TOO_LONG, OVERFLOW, REFUSED_CLOSE, TOO_MANY = 1009, 1013, 4403, 1008
-"""Why a socket is closed: a frame too long, a viewer too slow, a table that is not his, too many frames."""
+TOO_LONG, OVERFLOW, LATER, REFUSED_CLOSE, TOO_MANY, FAULT = 1009, 1013, 1013, 4403, 1008, 1011
+"""Why a socket is closed: a frame too long, a viewer too slow, a store that does not answer, a table that is not his,
+too many frames, a fault of ours."""
 BURST, PER_SECOND = 200, 40
 """How many frames a client may send at once, and how many a second for long."""
 SHOWN = 200
 """How much of an unreadable frame an answer repeats, in characters."""
 
+log = logging.getLogger(__name__)
 _decoder = msgspec.json.Decoder(ClientMessage)
 _encoder = msgspec.json.Encoder()
 
@@ -87,18 +89,28 @@ async def converse(
     frame_limit: int,
     queue_limit: int,
 ) -> None:
-    """Serves one socket until either side closes it."""
-    try:
-        if guest is None:
-            raise RefusedError("not_seated", read=table, expected="a table at which you sit")
-        opened = await tables.open(table)
-        seat = opened.seat_of(guest)
-    except KatmuisError as error:
-        await transport.send(encode(Failed(code=error.code, read=error.read, expected=error.expected)))
-        await transport.close(REFUSED_CLOSE, error.code)
-        return
+    """Serves one socket until either side closes it.
+
+    Raises RefusedError `not_seated` or `table_unknown`, and StorageError, before anything was sent.
+    """
+    if guest is None:
+        raise RefusedError("not_seated", read=table[:SHOWN], expected="a table at which you sit")
+    opened = await tables.open(table)
+    seat = opened.seat_of(guest)
     talk = Talk(transport, tables, opened, Line(opened.id, seat, queue_limit), frame_limit)
     await talk.run()
+
+
+async def refuse(transport: Transport, error: KatmuisError) -> None:
+    """Says why a socket is not served, and closes it."""
+    if isinstance(error, StorageError):
+        log.error("a table cannot be served: %s", error.code)
+        if error.code.startswith(("database_", "store_")):
+            # A store that does not answer may do so soon: the page tries again by itself, as after any lost line.
+            await transport.close(LATER, error.code)
+            return
+    await transport.send(encode(Failed(code=error.code, read=error.read, expected=error.expected)))
+    await transport.close(REFUSED_CLOSE, error.code)
 
 
 class Talk:
@@ -125,9 +137,11 @@ class Talk:
             self._line.end()
             for task in tasks:
                 task.cancel()
-                # A connection that breaks while a frame is sent is an ordinary end.
-                with contextlib.suppress(asyncio.CancelledError, OSError):
-                    await task
+            ends = await asyncio.gather(*tasks, return_exceptions=True)
+        for end in ends:
+            # A connection that breaks while a frame is sent is an ordinary end.
+            if isinstance(end, Exception) and not isinstance(end, OSError):
+                raise end
         if self._line.overflowed:
             self._close = (OVERFLOW, "overflow")
         if self._close is not None:

@@ -60,7 +60,7 @@ async def make_table(request: Request) -> Response[bytes]:  # type: ignore[type-
         guest, token = await site.guests.make()
     answer = as_json(TableMade(table=await site.tables.make(rules, guest, asked.player)), 201)
     if token is not None:
-        answer.set_cookie(session_cookie(token, request.url.scheme == "https"))
+        answer.set_cookie(session_cookie(token, request.scope["scheme"] == "https"))
     return answer
 
 

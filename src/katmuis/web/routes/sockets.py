@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import logging
+
 from litestar import WebSocket
 from litestar.handlers import websocket
 
+from katmuis.errors import KatmuisError, trace_of
 from katmuis.ids import TableId
 from katmuis.web.headers import is_own_page
 from katmuis.web.site import site_of
-from katmuis.web.socket import converse
+from katmuis.web.socket import FAULT, converse, refuse
+
+log = logging.getLogger(__name__)
 
 
 class LitestarTransport:
@@ -41,17 +46,20 @@ async def table_socket(socket: WebSocket) -> None:  # type: ignore[type-arg]
         await socket.close(4403, "foreign_origin")
         return
     site = site_of(socket)
-    guest = await site.guests.find(socket.cookies)
     await socket.accept()
-    settings = site.settings
-    await converse(
-        LitestarTransport(socket),
-        site.tables,
-        TableId(str(socket.path_params["table"])),
-        guest,
-        settings.frame_limit,
-        settings.queue_limit,
-    )
+    transport = LitestarTransport(socket)
+    table = TableId(str(socket.path_params["table"]))
+    try:
+        guest = await site.guests.find(socket.cookies)
+        settings = site.settings
+        await converse(transport, site.tables, table, guest, settings.frame_limit, settings.queue_limit)
+    except OSError:
+        return  # the other side is gone
+    except KatmuisError as error:
+        await refuse(transport, error)
+    except Exception as error:
+        log.error("fault at a socket: %s", trace_of(error))
+        await transport.close(FAULT, "internal")
 
 
 ROUTES = (table_socket,)
