@@ -1,6 +1,7 @@
 import { FluentResource } from '@fluent/bundle';
+import type { Catalogue } from './format';
 import type { Language } from './languages';
-import { show, type Catalogue } from './translate.svelte';
+import { show } from './translate.svelte';
 
 const FILES = import.meta.glob<string>('../../../src/katmuis/i18n/*/*.ftl', {
   query: '?raw',

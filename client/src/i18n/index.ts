@@ -1,2 +1,3 @@
 export { LANGUAGE_NAMES, LANGUAGES, negotiate, type Language } from './languages';
-export { known, language, show, start, t, type Parameters, type Translate } from './translate.svelte';
+export type { Parameters } from './format';
+export { known, language, show, start, t, type Translate } from './translate.svelte';

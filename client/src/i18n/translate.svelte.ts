@@ -1,46 +1,37 @@
-import { FluentBundle } from '@fluent/bundle';
-import type { Pattern } from '@fluent/bundle/esm/ast.js';
 import addresses from 'virtual:catalogues';
+import { Formatter, type Catalogue, type Parameters } from './format';
 import { negotiate, type Language } from './languages';
 
-export type Parameters = Record<string, string | number>;
 export type Translate = (key: string, parameters?: Parameters) => string;
 
 interface Shown {
   language: Language;
-  bundle: FluentBundle;
+  catalogue: Catalogue;
+  formatter: Formatter;
 }
 
-let shown = $state.raw<Shown>({ language: 'en', bundle: new FluentBundle('en') });
+const shownAs = (language: Language, catalogue: Catalogue): Shown => ({
+  language,
+  catalogue,
+  formatter: new Formatter(language, catalogue),
+});
 
-/** The messages of a language by key, as they were read when the client was built. */
-export type Catalogue = Readonly<Record<string, Pattern | null>>;
+let shown = $state.raw(shownAs('en', {}));
 
 /** Shows a catalogue from now on. */
 export function show(language: Language, catalogue: Catalogue): void {
-  // Every language here is written left to right: marks of isolation would only get in the way of search and copy.
-  const bundle = new FluentBundle(language, { useIsolating: false });
-  const body = Object.entries(catalogue).map(([id, value]) => ({ id, value, attributes: {} }));
-  bundle.addResource({ body });
-  shown = { language, bundle };
+  shown = shownAs(language, catalogue);
   document.documentElement.lang = language;
 }
 
 /** The message `key` with its parameters in the language on the page; an unknown key stands for itself. */
-export const t: Translate = (key, parameters) => {
-  const pattern = shown.bundle.getMessage(key)?.value;
-  return pattern ? shown.bundle.formatPattern(pattern, parameters, []) : key;
-};
+export const t: Translate = (key, parameters) => shown.formatter.message(key, parameters) ?? key;
 
 /** Whether the catalogue has a message, for texts that depend on codes of the server. */
-export function known(key: string): boolean {
-  return shown.bundle.hasMessage(key);
-}
+export const known = (key: string): boolean => Object.hasOwn(shown.catalogue, key);
 
 /** The language on the page. */
-export function language(): Language {
-  return shown.language;
-}
+export const language = (): Language => shown.language;
 
 let loaded: Language | undefined;
 
