@@ -249,15 +249,19 @@ export class TableGame implements Board {
     this.stage.skip();
   }
 
-  /** Shows the last turn of another seat again; where the page has not seen its start, its lines are told. */
-  async replay(): Promise<void> {
+  /** Shows the last turn of another seat again, and says it aloud; false where the page has not seen its start. */
+  async replay(): Promise<boolean> {
     const turn = lastTurnOfOthers(this.turns, this.seat);
-    if (!turn || this.moving || this.replaying) return this.tell(() => t('reason-no-turn'));
+    if (!turn || this.moving || this.replaying) {
+      this.tell(() => t('reason-no-turn'));
+      return true;
+    }
     const events = turn.events.map((item) => item.event).filter((event) => event.kind !== 'turn_ended');
     this.picked = null;
-    if (this.start?.number === startOf(this.turns, turn)) await this.act(turn.seat, events, this.start.position);
-    const words = announcement(this.tongue, events);
-    this.tell(() => words);
+    const seen = this.start?.number === startOf(this.turns, turn);
+    if (seen) await this.act(turn.seat, events, this.start!.position);
+    this.said = { polite: announcement(this.tongue, events), urgent: '' };
+    return seen;
   }
 
   /** Plays events from an earlier position and goes back to the present one; a snapshot breaks it off. */

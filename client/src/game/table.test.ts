@@ -213,11 +213,19 @@ describe('the last turn of the other side', () => {
       apply();
       seen.push(game.position?.seats[1]?.discards[0]?.length);
     });
-    await game.replay();
+    expect(await game.replay()).toBe(true);
     show.mockRestore();
     expect(seen).toEqual([0, 1]);
     expect(game.position).toBe(present);
-    expect(game.note?.()).toBe('player-name: Event-discarded.');
+    expect(game.note?.()).toBe('player-name: Event-discarded');
+    expect(game.said.polite).toBe('player-name: Event-discarded.');
+  });
+
+  it('is only said where the page did not see its start', async () => {
+    game.snapshot({ ...snapshot(1, ...LEGAL), log: [{ number: 4, events: [{ kind: 'turn_ended', seat: 1, next: 2 }] }, { number: 5, events: theirs }] });
+    expect(await game.replay()).toBe(false);
+    expect(game.said.polite).toBe('player-name: Event-discarded.');
+    expect(game.note).toBeNull();
   });
 
   it('holds back what comes meanwhile', async () => {

@@ -19,6 +19,7 @@ export class Hands {
     private carry: () => Drag,
     private root: () => HTMLElement | null,
     private open: (sheet: Sheet) => void,
+    private replay: () => void,
     private shortcuts: () => boolean,
   ) {}
 
@@ -89,7 +90,7 @@ export class Hands {
       case 'sort':
         return game.sort();
       case 'replay':
-        return void game.replay();
+        return this.replay();
       default:
         this.open(action.does);
     }
