@@ -10,9 +10,10 @@ from katmuis.errors import RefusedError
 from katmuis.live.advance import rebuild
 from katmuis.live.decide import check_deal
 from katmuis.live.records import AbortRecord, ResignRecord
-from katmuis.protocol.messages import Abort, Accepted, Command, Dealt, NextGame, Rematch
+from katmuis.live.table import DEALS_AT_ONCE, DEALS_EVERY
+from katmuis.protocol.messages import Abort, Accepted, Command, Dealt, NextGame, Refused, Rematch, Resign
 from katmuis.storage.store import StoredTable
-from tests.live.playing import ANN, YOU, Seated, Walk, make_services, seat_at
+from tests.live.playing import ANN, YOU, Clock, Seated, Walk, make_services, seat_at
 
 
 def dealt(walk: Walk) -> Dealt:
@@ -128,6 +129,25 @@ def test_the_deal_of_the_next_game_is_told_with_position_and_match() -> None:
         assert told["position"]["seats"][0]["stock"] == 20
         assert len(table.catch_up(YOU, None)) == 1
         assert table.steps[0].number == told["number"]
+
+    asyncio.run(story())
+
+
+def test_whoever_deals_very_many_games_has_to_wait() -> None:
+    """Giving up and dealing again by a program would fill the disk."""
+
+    async def story() -> None:
+        clock = Clock()
+        services = make_services(clock=clock)
+        table = await seat_at(services, Walk("classic"))
+        for count in range(DEALS_AT_ONCE + 1):
+            await table.command(YOU, Resign(id=f"r{count}", number=table.state.number))
+            answer = await table.command(YOU, Rematch(id=f"d{count}", number=table.state.number))
+        assert isinstance(answer, Refused)
+        assert answer.code == "too_many_games"
+        assert table.state.games == DEALS_AT_ONCE + 1
+        clock.pass_by(DEALS_EVERY)
+        assert isinstance(await table.command(YOU, Rematch(id="e", number=table.state.number)), Accepted)
 
     asyncio.run(story())
 

@@ -13,7 +13,7 @@ from katmuis.live import table
 from katmuis.live.advance import rebuild
 from katmuis.live.fanout import Line
 from katmuis.live.state import State, Step
-from katmuis.live.tables import Tables
+from katmuis.live.tables import TABLES_AT_ONCE, TABLES_EVERY, Tables
 from katmuis.protocol.messages import Accepted, Refused, Resign
 from katmuis.rules import find_ruleset
 from katmuis.settings import Settings
@@ -36,6 +36,28 @@ def test_a_table_is_made_and_listed_until_it_is_over() -> None:
         table.set_pace("off")
         await table.command(YOU, Resign(id="a", number=table.state.number))
         assert await tables.unfinished(ANN, 9) == []
+        await tables.stop()
+
+    asyncio.run(story())
+
+
+def test_a_guest_who_makes_very_many_tables_has_to_wait() -> None:
+    """Nobody else has to, and a table that was refused is not there."""
+
+    async def story() -> None:
+        clock = Clock()
+        tables = Tables(make_services(clock=clock), SETTINGS)
+        for _ in range(TABLES_AT_ONCE):
+            await tables.make(KATZ, ANN, "greedy")
+        for seconds in (0, TABLES_EVERY - 1):
+            clock.pass_by(seconds)
+            with pytest.raises(RefusedError) as raised:
+                await tables.make(KATZ, ANN, "greedy")
+            assert raised.value.code == "too_many_tables"
+        assert len(await tables.unfinished(ANN, 100)) == TABLES_AT_ONCE
+        await tables.make(KATZ, GuestId("bob"), "greedy")
+        clock.pass_by(1)
+        await tables.make(KATZ, ANN, "greedy")
         await tables.stop()
 
     asyncio.run(story())

@@ -8,9 +8,10 @@ import pytest
 
 from katmuis.errors import RefusedError
 from katmuis.ids import GuestId, Seat
-from katmuis.live import frames
+from katmuis.live import frames, state
 from katmuis.live.advance import advance
 from katmuis.live.decide import decide, decide_undo
+from katmuis.live.records import ResignRecord
 from katmuis.live.state import State
 from katmuis.match import Match
 from katmuis.protocol.messages import TakeBack, Undo, Undone
@@ -108,6 +109,29 @@ def test_a_refused_undo_says_why() -> None:
         with pytest.raises(RefusedError) as raised:
             decide(walk.state, seat, Undo(id="a", number=2))
         assert raised.value.code == code
+
+
+def test_nobody_goes_back_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each time lengthens the log of the table for good, so that there is an end to it; the next game begins anew."""
+    monkeypatch.setattr(state, "GO_BACKS", 2)
+    walk = at(QUIET)
+    walk.play("hA>c1")
+    walk.happen(decide_undo(walk.state, YOU))
+    walk.play("hQ>d2")
+    walk.happen(decide(walk.state, YOU, TakeBack(id="a", number=walk.state.number)))
+    walk.play("hA>c1")
+    assert walk.state.undo(YOU) == "too_often"
+    with pytest.raises(RefusedError) as raised:
+        decide(walk.state, YOU, Undo(id="b", number=walk.state.number))
+    assert raised.value.code == "undo_too_often"
+    walk.play("hQ>d2")
+    assert not walk.state.may_take_back(YOU)
+    with pytest.raises(RefusedError) as raised:
+        decide(walk.state, YOU, TakeBack(id="c", number=walk.state.number))
+    assert raised.value.code == "undo_too_often"
+    walk.happen(ResignRecord(seat=YOU))
+    walk.deal_again(new_match=True)
+    assert walk.state.backs == 0
 
 
 def test_a_discard_is_taken_back_with_all_that_followed() -> None:

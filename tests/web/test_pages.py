@@ -13,8 +13,9 @@ import pytest
 from katmuis import __version__
 from katmuis.errors import StorageError
 from katmuis.ids import GuestId
+from katmuis.live.tables import TABLES_AT_ONCE
 from katmuis.storage.store import Listed, MemoryStore
-from katmuis.web.auth import COOKIE, hash_token
+from katmuis.web.auth import COOKIE, NEWCOMERS_AT_ONCE, hash_token, house_of
 from katmuis.web.headers import is_own_page
 from tests.live.playing import make_services
 from tests.web.serving import Guest, ThreadServer
@@ -196,6 +197,40 @@ def test_every_error_has_one_shape(guest: Guest, method: str, path: str, status:
     assert set(answer.json()) == {"code", "read", "expected", "at"}
     assert answer.json()["code"] == code
     assert answer.headers["content-type"] == "application/json"
+
+
+def test_very_many_tables_are_refused(folder: Path) -> None:
+    """With a cookie by the guest, without one by the address: who keeps no cookie has no more tables than others."""
+    with ThreadServer(folder=folder) as server, Guest(server.address) as guest:
+        for _ in range(TABLES_AT_ONCE):
+            guest.new_table()
+        answer = guest.web.post("/api/tables", json={"rules": "classic"})
+        assert (answer.status_code, answer.json()["code"]) == (429, "too_many_tables")
+        for _ in range(NEWCOMERS_AT_ONCE - 1):
+            guest.web.cookies.clear()
+            guest.new_table()
+        kept = guest.web.cookies[COOKIE]
+        guest.web.cookies.clear()
+        answer = guest.web.post("/api/tables", json={"rules": "classic"})
+        assert (answer.status_code, answer.json()["code"]) == (429, "too_many_tables")
+        assert "set-cookie" not in answer.headers
+        guest.web.cookies.set(COOKIE, kept)
+        guest.new_table()
+
+
+@pytest.mark.parametrize(
+    ("address", "expected"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "20010db800010002"),
+        ("2001:db8:1:2::1", "20010db800010002"),
+        ("", ""),
+        ("a socket", "a socket"),
+    ],
+)
+def test_addresses_of_one_house_count_as_one(address: str, expected: str) -> None:
+    assert house_of(address) == expected
 
 
 # ---------------------------------------------------------------- faults of one's own

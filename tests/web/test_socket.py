@@ -20,7 +20,7 @@ from katmuis.protocol.messages import Play
 from katmuis.settings import Settings
 from katmuis.storage.store import MemoryStore, StoredTable
 from katmuis.web.auth import COOKIE
-from katmuis.web.socket import BURST, OVERFLOW, PER_SECOND, Allowance, converse
+from katmuis.web.socket import BURST, OVERFLOW, converse
 from tests.live.playing import ANN, YOU, Walk, lead_on, make_services, seat_at
 from tests.web.serving import Guest, Player, ThreadServer, hello, receive, send
 
@@ -136,6 +136,11 @@ def test_nothing_is_packed(guest: Guest) -> None:
         '{"type":"play","id":"a","number":"1","move":"hA>c1"}',
         '{"type":"play","id":"","number":1,"move":"hA>c1"}',
         '{"type":"play","id":"a","number":-1,"move":"hA>c1"}',
+        '{"type":"play","id":"a","number":9007199254740992,"move":"hA>c1"}',
+        '{"type":"play","id":"a\\u0000","number":1,"move":"hA>c1"}',
+        '{"type":"play","id":"a\\n","number":1,"move":"hA>c1"}',
+        '{"type":"play","id":"\\ud800","number":1,"move":"hA>c1"}',
+        '{"type":"hello","after":' + "9" * 4000 + "}",
         '{"type":"play","id":"a","number":1,"move":"hA>c1","place":-1}',
         '{"type":"play","id":"a","number":1e400,"move":"hA>c1"}',
         json.dumps({"type": "play", "id": "a" * 65, "number": 1, "move": "hA>c1"}),
@@ -206,13 +211,6 @@ def test_a_flood_closes_the_line(socket: ClientConnection) -> None:
         for _ in range(20 * BURST):
             send(socket, type="ping")
     assert closed(socket) == (1008, "too_many_frames")
-
-
-def test_an_allowance_fills_again_with_time() -> None:
-    allowance = Allowance(0.0)
-    assert all(allowance.take(0.0) for _ in range(BURST))
-    assert not allowance.take(0.0)
-    assert all(allowance.take(2.0) for _ in range(PER_SECOND))
 
 
 # ---------------------------------------------------------------- who may open a socket

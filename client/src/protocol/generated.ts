@@ -204,7 +204,7 @@ export interface Position {
  * What the viewer may do now; the client asks this and knows no rules.
  *
  * `legal` holds the moves when the viewer is on turn. `undo` is `yes` or the reason against: `nothing`,
- * `card_seen`, `shuffled`, `turn_over`, `game_over`, `not_on_turn`. `take_back` is true while the discard
+ * `card_seen`, `shuffled`, `too_often`, `turn_over`, `game_over`, `not_on_turn`. `take_back` is true while the discard
  * can be taken back. `needs` is the rank (1 to 13) that each centre pile takes next.
  */
 export interface Choice {

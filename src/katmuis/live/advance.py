@@ -193,7 +193,15 @@ def go_back(state: State, record: UndoRecord | TakeBackRecord) -> tuple[State, S
     if taken is None or taken.back_to != record.back_to or taken.game.turn != record.seat:
         raise StorageError("record_differs", read=f"event {state.number + 1}", expected="a play to go back on")
     number = state.number + 1
-    after = replace(state, number=number, game=taken.game, plays=taken.plays, discard=None, fresh=not taken.plays)
+    after = replace(
+        state,
+        number=number,
+        game=taken.game,
+        plays=taken.plays,
+        discard=None,
+        fresh=not taken.plays,
+        backs=state.backs + 1,
+    )
     told = wire.Undone(seat=record.seat, back_to=record.back_to, discard=discard)
     return after, make_step(number, taken.game, opening=(told,), anew=True)
 

@@ -13,7 +13,7 @@ from katmuis.live.records import (
     TakeBackRecord,
     UndoRecord,
 )
-from katmuis.live.state import State
+from katmuis.live.state import GO_BACKS, State
 from katmuis.protocol.messages import (
     Abort,
     Command,
@@ -30,6 +30,7 @@ UNDO_EXPECTED = {
     "nothing": "a play in this turn",
     "card_seen": "a play that showed no hidden card",
     "shuffled": "a play that shuffled nothing",
+    "too_often": f"at most {GO_BACKS} times in a game",
     "turn_over": "a turn that is not over",
     "not_on_turn": "your turn",
     "game_over": "a game under way",
@@ -106,6 +107,8 @@ def decide_take_back(state: State, seat: Seat, command: TakeBack) -> TakeBackRec
     if state.discard is None or state.discard.game.turn != seat:
         code = "take_back_nothing" if state.plays or state.number == state.dealt else "take_back_shown"
         raise RefusedError(code, read="take_back", expected="a discard after which no card was shown")
+    if not state.may_take_back(seat):
+        raise RefusedError("undo_too_often", read="take_back", expected=UNDO_EXPECTED["too_often"])
     check_current(state, command)
     return TakeBackRecord(seat=seat, back_to=state.discard.back_to)
 

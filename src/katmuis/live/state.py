@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from katmuis.rules.engine import Game
 
 
+GO_BACKS = 500
+"""How often may be gone back in one game; nobody who plays needs as many, and each lengthens the log for good."""
+
+
 @dataclass(frozen=True, slots=True)
 class Step:
     """What one event told: `opening` to all, `played` to each viewer what he may see, then `closing` to all."""
@@ -61,6 +65,8 @@ class State:
     """The plays of this turn, where a person is on turn."""
     discard: Taken | None = field(default=None, repr=False)
     """The discard that ended a person's turn, while a computer has shown no card."""
+    backs: int = 0
+    """How often was gone back in this game."""
     over: wire.Over | None = None
     finished: Finished | None = None
     """How this game ended, for the next deal."""
@@ -86,8 +92,10 @@ class State:
             return "game_over"
         if self.turn != seat:
             return "turn_over" if self.may_take_back(seat) else "not_on_turn"
-        return self.plays[-1].undo if self.plays else "nothing"
+        if not self.plays:
+            return "nothing"
+        return self.plays[-1].undo if self.backs < GO_BACKS else "too_often"
 
     def may_take_back(self, seat: Seat | None) -> bool:
         """Whether a seat may take back the discard that ended its turn."""
-        return self.discard is not None and self.discard.game.turn == seat
+        return self.discard is not None and self.discard.game.turn == seat and self.backs < GO_BACKS

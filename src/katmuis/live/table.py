@@ -14,6 +14,7 @@ from katmuis.errors import RefusedError, StorageError
 from katmuis.ids import CommandId, GuestId, Seat, TableId
 from katmuis.live import frames
 from katmuis.live.advance import advance, rebuild
+from katmuis.live.allowance import Allowance
 from katmuis.live.dealing import decide_deal
 from katmuis.live.decide import check_deal, decide, decide_play
 from katmuis.live.records import AnyRecord, DealtRecord, encode_record
@@ -28,6 +29,8 @@ from katmuis.storage.store import Change, Event, StoredTable
 log = logging.getLogger(__name__)
 _encoder = msgspec.json.Encoder()
 
+DEALS_AT_ONCE, DEALS_EVERY = 20, 15.0
+"""How many further games may be dealt at a table at once, and after how many seconds one more."""
 MISSED_AT_MOST = 64
 """How many notices a viewer is sent one by one after a gap; a longer gap is filled by a snapshot."""
 
@@ -45,6 +48,7 @@ class Table:
         self.used = services.now()
         self._services = services
         self._changed = changed
+        self._deals = Allowance(DEALS_AT_ONCE, DEALS_EVERY, self.used.timestamp())
         self._lock = asyncio.Lock()
         self._doubtful = False
         self._news = asyncio.Event()
@@ -128,6 +132,9 @@ class Table:
     async def _carry_out(self, seat: Seat, command: Command, key: tuple[Seat, CommandId]) -> None:
         if isinstance(command, NextGame | Rematch):
             check_deal(self.state, command)
+            if not self._deals.take(self._services.now().timestamp()):
+                expected = f"{DEALS_AT_ONCE} at once, then one every {DEALS_EVERY:g} seconds"
+                raise RefusedError("too_many_games", read="one game more", expected=expected)
             secret = new_secret(self._services.random_bytes)
             new_match = isinstance(command, Rematch)
             await self._store(decide_deal(self.row, self.state, secret, new_match=new_match), key, secret)

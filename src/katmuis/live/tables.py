@@ -11,6 +11,7 @@ from datetime import timedelta
 from katmuis.errors import KatmuisError, RefusedError
 from katmuis.ids import GuestId, TableId
 from katmuis.live.advance import advance
+from katmuis.live.allowance import Allowances
 from katmuis.live.bots import Bots
 from katmuis.live.dealing import decide_deal
 from katmuis.live.fanout import Line
@@ -27,6 +28,8 @@ from katmuis.storage.store import Change, Event, TableRow
 
 log = logging.getLogger(__name__)
 
+TABLES_AT_ONCE, TABLES_EVERY = 20, 15.0
+"""How many tables a guest may make at once, and after how many seconds one more."""
 SWEEPS = 10
 """How many times in `idle_after` the tables that nobody watches are looked for."""
 
@@ -42,6 +45,7 @@ class Tables:
         self._open: dict[TableId, Table] = {}
         self._opening: dict[TableId, asyncio.Task[Table]] = {}
         self._tasks: list[asyncio.Task[None]] = []
+        self._making = Allowances(TABLES_AT_ONCE, TABLES_EVERY)
 
     async def start(self) -> None:
         """Goes on with the turns that a computer had begun, and begins to look for idle tables."""
@@ -66,7 +70,13 @@ class Tables:
         self._services.find_player(name)
 
     async def make(self, rules: RuleSet, guest: GuestId, player: str) -> TableId:
-        """Makes a table for a guest against a computer and deals; raises StorageError."""
+        """Makes a table for a guest against a computer and deals.
+
+        Raises RefusedError `too_many_tables` for a guest who made many just now, and StorageError.
+        """
+        if not self._making.take(guest, self._services.now()):
+            expected = f"{TABLES_AT_ONCE} at once, then one every {TABLES_EVERY:g} seconds"
+            raise RefusedError("too_many_tables", read="one table more", expected=expected)
         row = TableRow(
             id=TableId(self._services.random_bytes(12).hex()),
             rules=rules.text,

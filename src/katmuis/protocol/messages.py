@@ -11,6 +11,8 @@ from typing import Annotated, Literal
 import msgspec
 
 Pace = Literal["off", "fast", "normal", "slow"]
+Number = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
+"""The number of a notice; the bound is the greatest whole number that a page can hold."""
 
 
 class Message(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", omit_defaults=False):
@@ -23,17 +25,17 @@ class Message(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", omit_
 class Command(Message, frozen=True, kw_only=True):
     """A request that may change a table; `id` is the client's own and makes a repetition harmless.
 
-    `number` is the last notice the client has seen.
+    It is 1 to 64 printable characters of ASCII. `number` is the last notice the client has seen.
     """
 
-    id: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
-    number: Annotated[int, msgspec.Meta(ge=0)]
+    id: Annotated[str, msgspec.Meta(max_length=64, pattern=r"^[!-~]+\Z")]
+    number: Number
 
 
 class Hello(Message, frozen=True, kw_only=True, tag="hello"):
     """The first frame on a socket: send what came after notice `after`, or a snapshot where it is None."""
 
-    after: Annotated[int, msgspec.Meta(ge=0)] | None = None
+    after: Number | None = None
     pace: Pace = "normal"
 
 
@@ -221,7 +223,7 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
     """What the viewer may do now; the client asks this and knows no rules.
 
     `legal` holds the moves when the viewer is on turn. `undo` is `yes` or the reason against: `nothing`,
-    `card_seen`, `shuffled`, `turn_over`, `game_over`, `not_on_turn`. `take_back` is true while the discard
+    `card_seen`, `shuffled`, `too_often`, `turn_over`, `game_over`, `not_on_turn`. `take_back` is true while the discard
     can be taken back. `needs` is the rank (1 to 13) that each centre pile takes next.
     """
 

@@ -6,15 +6,21 @@ import asyncio
 import hashlib
 from collections.abc import Callable, Mapping
 from datetime import datetime
+from ipaddress import IPv6Address, ip_address
 
 from litestar.datastructures import Cookie
 
+from katmuis.errors import RefusedError
 from katmuis.ids import GuestId
+from katmuis.live.allowance import Allowances
 from katmuis.storage.store import Store
 
 COOKIE = "katmuis_guest"
 KEPT_FOR = 400 * 24 * 3600
 """How long a browser keeps the cookie, in seconds; browsers allow no more than 400 days."""
+NEWCOMERS_AT_ONCE, NEWCOMERS_EVERY = 100, 1.0
+"""How many guests may be made for one address at once, and after how many seconds one more; a school has one address.
+"""
 REMEMBERED = 10_000
 """How many tokens are remembered without asking the store."""
 
@@ -27,6 +33,7 @@ class Guests:
         self._random_bytes = random_bytes
         self._now = now
         self._known: dict[bytes, GuestId] = {}
+        self._newcomers = Allowances(NEWCOMERS_AT_ONCE, NEWCOMERS_EVERY)
 
     async def find(self, cookies: Mapping[str, str]) -> GuestId | None:
         """The guest that a request's cookie names, None without one."""
@@ -41,8 +48,15 @@ class Guests:
             self._remember(hashed, guest)
         return self._known[hashed]
 
-    async def make(self) -> tuple[GuestId, str]:
-        """A new guest and the token that names him."""
+    async def make(self, address: str) -> tuple[GuestId, str]:
+        """A new guest and the token that names him, for a request from an address.
+
+        Raises RefusedError `too_many_tables` where many were made for that address just now: a guest is made with his
+        first table, and who keeps no cookie would have no end of them.
+        """
+        if not self._newcomers.take(house_of(address), self._now()):
+            expected = f"{NEWCOMERS_AT_ONCE} guests at once, then one every {NEWCOMERS_EVERY:g} seconds"
+            raise RefusedError("too_many_tables", read="one guest more", expected=expected)
         token = self._random_bytes(32).hex()
         guest = GuestId(self._random_bytes(12).hex())
         await asyncio.wrap_future(self._store.add_guest(guest, hash_token(token), self._now().isoformat()))
@@ -53,6 +67,17 @@ class Guests:
         if len(self._known) >= REMEMBERED:
             self._known.clear()
         self._known[hashed] = guest
+
+
+def house_of(address: str) -> str:
+    """What counts as one address: an IPv4 address, or the half of an IPv6 address that a connection is given."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(found, IPv6Address):
+        return str(found.ipv4_mapped or found.packed[:8].hex())
+    return str(found)
 
 
 def hash_token(token: str) -> bytes:

@@ -22,6 +22,7 @@ STATUS: Mapping[str, int] = {
     "not_seated": 403,
     "table_unknown": 404,
     "json_expected": 415,
+    "too_many_tables": 429,
 }
 """The status of a code where it is not 400, or 503 for the store."""
 EXPECTED: Mapping[int, tuple[str, str]] = {

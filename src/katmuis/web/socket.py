@@ -10,6 +10,7 @@ import msgspec
 
 from katmuis.errors import KatmuisError, RefusedError, StorageError
 from katmuis.ids import GuestId, Seat, TableId
+from katmuis.live.allowance import Allowance
 from katmuis.live.fanout import Line
 from katmuis.live.table import Table
 from katmuis.live.tables import Tables
@@ -64,21 +65,6 @@ def decode(frame: str | bytes) -> ClientMessage:
         return _decoder.decode(frame)
     except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
         raise RefusedError("malformed", read=str(error)[:SHOWN], expected=expected) from None
-
-
-class Allowance:
-    """How many frames a client may still send: a bucket that fills again with time, in seconds."""
-
-    def __init__(self, now: float) -> None:
-        self._left = float(BURST)
-        self._at = now
-
-    def take(self, now: float) -> bool:
-        """Counts one frame; False if it is one too many."""
-        self._left = min(BURST, self._left + (now - self._at) * PER_SECOND)
-        self._at = now
-        self._left -= 1
-        return self._left >= 0
 
 
 async def converse(
@@ -153,7 +139,7 @@ class Talk:
 
     async def _read(self) -> None:
         clock = asyncio.get_running_loop().time
-        allowance = Allowance(clock())
+        allowance = Allowance(BURST, 1 / PER_SECOND, clock())
         while (frame := await self._transport.receive()) is not None:
             if len(frame.encode() if isinstance(frame, str) else frame) > self._limit:
                 self._close = (TOO_LONG, "frame_too_long")

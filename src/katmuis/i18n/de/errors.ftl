@@ -45,6 +45,7 @@ error-undo-nothing = Du hast in diesem Zug noch nichts gespielt.
 error-undo-card-seen = Du hast eine neue Karte gesehen, das lässt sich nicht mehr zurücknehmen.
 error-undo-shuffled = Es wurde gemischt, das lässt sich nicht mehr zurücknehmen.
 error-undo-turn-over = Dein Zug ist vorbei.
+error-undo-too-often = Du hast in diesem Spiel schon sehr oft etwas zurückgenommen. Ab jetzt gilt, was du spielst.
 error-take-back-nothing = Es gibt keine abgelegte Karte, die du zurücknehmen könntest.
 error-take-back-shown = Der Computer hat schon eine Karte gezeigt, deine Ablage bleibt liegen.
 error-game-not-over = Dieses Spiel ist noch nicht zu Ende.
@@ -56,6 +57,8 @@ error-unknown-command = Diesen Befehl kennt der Tisch nicht.
 # Die Verbindung
 error-not-seated = Du sitzt nicht an diesem Tisch.
 error-table-unknown = Diesen Tisch gibt es nicht.
+error-too-many-tables = In kurzer Zeit wurden sehr viele Spiele begonnen. Warte bitte einen Moment und versuche es dann noch einmal.
+error-too-many-games = { error-too-many-tables }
 error-hello-first = Die Verbindung kam nicht richtig zustande. Lade die Seite bitte neu.
 error-hello-twice = Die Verbindung wurde zweimal geöffnet. Lade die Seite bitte neu.
 error-malformed = Der Server konnte eine Nachricht nicht lesen. Lade die Seite bitte neu.

@@ -45,6 +45,7 @@ error-undo-nothing = You have not played anything in this turn yet.
 error-undo-card-seen = You have seen a new card, so this play stands.
 error-undo-shuffled = A pile was shuffled in, so this play stands.
 error-undo-turn-over = Your turn is over.
+error-undo-too-often = You have undone a great many times in this game. From now on your plays stand.
 error-take-back-nothing = There is no discard to take back.
 error-take-back-shown = The computer has already shown a card, so your discard stands.
 error-game-not-over = This game is not over yet.
@@ -56,6 +57,8 @@ error-unknown-command = The table does not know this command.
 # The connection
 error-not-seated = You do not sit at this table.
 error-table-unknown = This table does not exist.
+error-too-many-tables = Very many games were started in a short time. Please wait a moment and try again.
+error-too-many-games = { error-too-many-tables }
 error-hello-first = The connection was not opened properly. Please reload the page.
 error-hello-twice = The connection was opened twice. Please reload the page.
 error-malformed = The server could not read a message. Please reload the page.

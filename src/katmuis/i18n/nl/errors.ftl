@@ -45,6 +45,7 @@ error-undo-nothing = Je hebt deze beurt nog niets gespeeld.
 error-undo-card-seen = Je hebt een nieuwe kaart gezien, dus dit kan niet meer terug.
 error-undo-shuffled = Er is geschud, dus dit kan niet meer terug.
 error-undo-turn-over = Je beurt is voorbij.
+error-undo-too-often = Je hebt in dit spel al heel vaak iets teruggenomen. Vanaf nu staat vast wat je speelt.
 error-take-back-nothing = Er is geen afgelegde kaart om terug te nemen.
 error-take-back-shown = De computer heeft al een kaart laten zien, dus je kunt niet meer terug.
 error-game-not-over = Dit potje is nog niet afgelopen.
@@ -56,6 +57,8 @@ error-unknown-command = De tafel kent deze opdracht niet.
 # De verbinding
 error-not-seated = Je zit niet aan deze tafel.
 error-table-unknown = Deze tafel bestaat niet.
+error-too-many-tables = Er zijn in korte tijd heel veel spellen begonnen. Wacht even en probeer het dan opnieuw.
+error-too-many-games = { error-too-many-tables }
 error-hello-first = De verbinding kwam niet goed tot stand. Laad de pagina opnieuw.
 error-hello-twice = De verbinding is twee keer geopend. Laad de pagina opnieuw.
 error-malformed = De server kon een bericht niet lezen. Laad de pagina opnieuw.

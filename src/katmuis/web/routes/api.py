@@ -57,7 +57,7 @@ async def make_table(request: Request) -> Response[bytes]:  # type: ignore[type-
     site.tables.check_player(asked.player)
     guest, token = await site.guests.find(request.cookies), None
     if guest is None:
-        guest, token = await site.guests.make()
+        guest, token = await site.guests.make(request.client.host if request.client else "")
     answer = as_json(TableMade(table=await site.tables.make(rules, guest, asked.player)), 201)
     if token is not None:
         answer.set_cookie(session_cookie(token, request.scope["scheme"] == "https"))
