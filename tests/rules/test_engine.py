@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import copy
 import os
 import pickle
 import subprocess
 import sys
+from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 from random import Random
@@ -145,11 +147,13 @@ def test_live_shuffles_ask_for_the_next_words_by_number(engine: ModuleType) -> N
     assert game.pile(DRAW) == twin.pile(DRAW)
 
 
-def test_a_compiled_game_cannot_be_pickled_wrongly(both: tuple[ModuleType, ModuleType]) -> None:
-    """Its piles are C arrays: a pickle must be refused, not made without them."""
-    game = deal(find_ruleset("classic"), 1, both[1])
-    with pytest.raises(TypeError, match="pickle"):
-        pickle.dumps(game)
+@pytest.mark.parametrize("leave", [pickle.dumps, copy.copy, copy.deepcopy])
+def test_a_game_with_all_that_it_hides_does_not_leave_its_process(
+    engine: ModuleType, leave: Callable[[object], object]
+) -> None:
+    game = deal(find_ruleset("classic"), 1, engine)
+    with pytest.raises(TypeError, match="hidden"):
+        leave(game)
 
 
 def test_all_parts_are_compiled_or_none() -> None:

@@ -9,6 +9,7 @@ corrupts the state. `play` checks. Ordinary Python that Cython compiles with the
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NoReturn
 
 try:
     import cython
@@ -364,6 +365,10 @@ class Game(Moves):
         fills = target < TO_DISCARD and self.size[CENTRE + target] + 1 == self.code.top
         if fills or (self.code.set_aside and self.size[DRAW] < 2 * self.code.hand_size):
             self.fetch_words()
+
+    def __reduce__(self) -> NoReturn:
+        """Refuse to be pickled or copied from outside: a game holds hidden cards and the source of its shuffles."""
+        raise TypeError("cannot pickle or copy a game: it holds what must stay hidden; copy() and become() are its own")
 
     def copy(self) -> Game:
         """Return a game of its own in the same state, words and all."""
