@@ -8,7 +8,9 @@ byte for byte. Five leaks are planted, and each must be found.
 from __future__ import annotations
 
 import asyncio
+import copy
 import logging
+import pickle
 import random
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
@@ -22,10 +24,13 @@ from katmuis.errors import StorageError
 from katmuis.ids import Seat
 from katmuis.live import frames, table
 from katmuis.live.decide import decide
+from katmuis.live.records import DealtRecord, PlayRecord, read_cards
 from katmuis.live.state import State, Step, Taken
 from katmuis.live.summary import summarise
 from katmuis.live.table import Table
+from katmuis.match import deal_game
 from katmuis.protocol.messages import Play
+from katmuis.records.fair import ShuffleStream
 from katmuis.rules import CardsDrawn, Event, Shuffled, View, format_move, view_for
 from katmuis.rules.layout import DRAW, HAND_ROW, SEAT_ROWS, SEATS_AT, STOCK_ROW
 from katmuis.storage.store import Change, MemoryStore
@@ -271,16 +276,53 @@ def test_a_planted_leak_is_found(
     assert asyncio.run(story()) != []
 
 
-def test_the_secret_is_in_no_repr() -> None:
-    """What an error or a debugger prints of a table's parts does not hold the secret or a hidden card."""
+def told_of(walk: Walk) -> dict[str, object]:
+    """Everything of a table that holds its secret or its hidden cards."""
+    store = MemoryStore()
+    at = asyncio.run(seat_at(make_services(store), walk))
+    stored = store.load(walk.row.id)
+    assert stored is not None
+    rules, secret = walk.state.rules, walk.secrets[1]
+    return {
+        "table": at,
+        "stored": stored,
+        "event": stored.events[0],
+        "change": Change(walk.row.id, stored.events[0], summarise(walk.state), secret=(1, secret)),
+        "state": walk.state,
+        "step": walk.steps[-1],
+        "taken": Taken(1, "yes", walk.state.game, ()),
+        "record": walk.records[0],
+        "play": walk.records[-1],
+        "deal": deal_game(rules, ShuffleStream(secret, "t1/1", rules.hash).words),
+        "stream": ShuffleStream(secret, "t1/1", rules.hash),
+        "game": walk.state.game,
+    }
+
+
+def test_neither_the_secret_nor_a_hidden_card_is_in_a_repr() -> None:
+    """What an error or a debugger prints of a table's parts names public things only."""
+    walk = Walk("katz-und-maus", 1)
+    while not (isinstance(walk.records[-1], PlayRecord) and walk.records[-1].drawn):
+        walk.play_any()
+    secret = walk.secrets[1]
+    first = walk.records[0]
+    assert isinstance(first, DealtRecord)
+    for name, part in told_of(walk).items():
+        printed = repr(part)
+        assert secret.hex() not in printed, name
+        assert repr(secret) not in printed, name
+        for pile in (first.draw, *first.stocks, *first.hands):
+            assert pile[:10] not in printed, name
+            assert repr(read_cards(pile))[2:-1] not in printed, name
+
+
+@pytest.mark.parametrize("leave", [pickle.dumps, copy.copy, copy.deepcopy])
+def test_nothing_that_is_hidden_leaves_its_process(leave: Callable[[object], object]) -> None:
+    """Not by a pool of processes, not by a copy that lies about: what is passed on is a view or a frame."""
     walk = Walk("classic", 1)
     list(walk.walk(20))
-    store = MemoryStore()
-    asyncio.run(seat_at(make_services(store), walk))
-    stored = store.load(walk.row.id)
-    change = Change(walk.row.id, walk.events()[0], summarise(walk.state), secret=(1, walk.secrets[1]))
-    for printed in (repr(stored.__class__), repr(change), repr(walk.state), repr(walk.steps[-1])):
-        assert walk.secrets[1].hex() not in printed
-        assert repr(walk.secrets[1]) not in printed
-    assert repr(walk.secrets) not in repr(stored)
-    assert "Game" not in repr(walk.state)
+    for part in told_of(walk).values():
+        with pytest.raises(TypeError, match="hidden"):
+            leave(part)
+    view = view_for(walk.state.game, 1)
+    assert pickle.loads(pickle.dumps(view)) == view

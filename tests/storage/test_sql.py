@@ -154,6 +154,19 @@ def test_a_group_that_cannot_be_committed_counts_for_nothing(tmp_path: Path) -> 
     store.close()
 
 
+def test_no_error_holds_what_was_being_written(tmp_path: Path) -> None:
+    """Not even the driver's own, which a traceback would print: an event names hidden cards, a deal a secret."""
+    store = opened(tmp_path / "a.sqlite3")
+    causes = []
+    sa.event.listen(store._writer._engine, "handle_error", lambda context: causes.append(context.sqlalchemy_exception))
+    write = store.append(change(1, secret=b"a-secret"))
+    assert isinstance(write.exception(5), StorageError)
+    assert len(causes) == 1
+    assert "INSERT INTO events" in str(causes[0])
+    assert '"n":1' not in str(causes[0])
+    store.close()
+
+
 def test_those_who_play_are_not_told_where_the_file_lies(tmp_path: Path) -> None:
     """Its folder is named to whoever starts the server, not in what fails while it runs."""
     store = opened(tmp_path / "a.sqlite3")

@@ -9,6 +9,7 @@ import re
 
 import msgspec
 
+from katmuis.confidential import Confidential
 from katmuis.errors import StorageError
 from katmuis.rules.cards import RANKS, SUITS, format_card, make_card
 
@@ -21,7 +22,12 @@ _CARD = re.compile(r"([A2-9TJQK*])([shdc]?)")
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_defaults=True):
-    """The base of all that is stored of a table."""
+    """The base of all that is stored of a table: it holds hidden cards, which are in no repr and in no pickle."""
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}>"
+
+    __reduce__ = __copy__ = Confidential.__reduce__
 
 
 class DealtRecord(Record, frozen=True, kw_only=True, tag="dealt"):

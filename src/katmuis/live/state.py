@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from katmuis.confidential import Confidential
 from katmuis.ids import Seat
 from katmuis.match import Finished, Match
 from katmuis.protocol import messages as wire
@@ -21,7 +22,7 @@ GO_BACKS = 500
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Step(Confidential):
     """What one event told: `opening` to all, `played` to each viewer what he may see, then `closing` to all."""
 
     number: int
@@ -37,7 +38,7 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Taken:
+class Taken(Confidential):
     """A play that may be gone back on: the state before it, as of event `back_to`, and `yes` or why it may not."""
 
     back_to: int
@@ -47,7 +48,7 @@ class Taken:
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class State(Confidential):
     """A table as of event `number`; `games` counts the games dealt at it, `match.game` those of the match."""
 
     row: TableRow

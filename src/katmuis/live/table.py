@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from katmuis.confidential import Confidential
 from katmuis.errors import RefusedError, StorageError
 from katmuis.ids import CommandId, GuestId, Seat, TableId
 from katmuis.live import frames
@@ -35,7 +36,7 @@ MISSED_AT_MOST = 64
 """How many notices a viewer is sent one by one after a gap; a longer gap is filled by a snapshot."""
 
 
-class Table:
+class Table(Confidential):
     """A table in memory; the store alone is the truth, and whatever is doubtful is read from it again.
 
     `changed` is called after each event, so that a computer on turn is woken. Making one replays all its events,

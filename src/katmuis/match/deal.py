@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from katmuis.confidential import Confidential
 from katmuis.match.scoring import stock_totals
 from katmuis.rules import RuleSet, new_game
 from katmuis.rules.cards import RANKS
@@ -29,7 +30,7 @@ class Finished:
 
 
 @dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(Confidential):
     """A deal before anybody has drawn; piles from bottom to top.
 
     `reason` is how the starter was found: high_stock, cut, left_of_dealer, random, loser or alternate. `lots` are
@@ -40,9 +41,9 @@ class Deal:
     starter: int
     reason: str
     lots: tuple[tuple[int, ...], ...]
-    draw: bytes
-    stocks: tuple[bytes, ...]
-    hands: tuple[bytes, ...]
+    draw: bytes = field(repr=False)
+    stocks: tuple[bytes, ...] = field(repr=False)
+    hands: tuple[bytes, ...] = field(repr=False)
     shuffles: int
 
 

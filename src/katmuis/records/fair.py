@@ -10,6 +10,8 @@ import hashlib
 import hmac
 from collections.abc import Callable
 
+from katmuis.confidential import Confidential
+
 SECRET_BYTES = 32
 _COMMIT, _STREAM = b"katmuis commitment 1", b"katmuis shuffle 1"
 
@@ -24,7 +26,7 @@ def new_secret(random_bytes: Callable[[int], bytes]) -> bytes:
     return random_bytes(SECRET_BYTES)
 
 
-class ShuffleStream:
+class ShuffleStream(Confidential):
     """The random words of one game, from its secret of 32 bytes.
 
     `game_id` and the rule set's hash bind the commitment to the game. Raises ValueError for a secret of another size.

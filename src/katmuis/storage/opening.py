@@ -36,7 +36,8 @@ def parse_address(text: str) -> sa.URL:
 def make_engine(url: sa.URL, begin: str) -> sa.Engine:
     """An engine whose transactions on SQLite start with the statement `begin`."""
     try:
-        engine = sa.create_engine(url)
+        # Else an error's text would hold the cards and secrets that were being written.
+        engine = sa.create_engine(url, hide_parameters=True)
     except (sa.exc.NoSuchModuleError, ImportError) as error:
         raise SettingsError("database_driver", read=url.drivername, expected="an installed driver") from error
     if engine.dialect.name == "sqlite":

@@ -7,6 +7,7 @@ from concurrent.futures import Future
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from katmuis.confidential import Confidential
 from katmuis.errors import StorageError
 from katmuis.ids import CommandId, GuestId, Seat, TableId
 
@@ -41,17 +42,17 @@ class Summary:
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
+class Event(Confidential):
     """One thing that happened at a table; `number` counts from 1 without gaps, `data` is JSON."""
 
     number: int
     kind: str
-    data: str
+    data: str = field(repr=False)
     at: str
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class Change(Confidential):
     """An event with all that is stored in the same transaction."""
 
     table: TableId
@@ -63,7 +64,7 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
-class StoredTable:
+class StoredTable(Confidential):
     """All that is known of a table: enough to go on with it."""
 
     row: TableRow
@@ -114,7 +115,7 @@ class Store(Protocol):
 
 
 @dataclass
-class _Kept:
+class _Kept(Confidential):
     row: TableRow
     summary: Summary
     changed: str

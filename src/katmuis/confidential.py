@@ -1,0 +1,15 @@
+"""What must not leave its process by accident."""
+
+from __future__ import annotations
+
+from typing import NoReturn
+
+
+class Confidential:
+    """The base of what holds a secret or hidden cards: it can be neither pickled nor copied by `copy`."""
+
+    __slots__ = ()
+
+    def __reduce__(self) -> NoReturn:
+        """Raises TypeError."""
+        raise TypeError(f"cannot pickle or copy {type(self).__name__!r}: it holds what must stay hidden")
