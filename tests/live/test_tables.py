@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from dataclasses import replace
 
 import pytest
 
-from katmuis.errors import KatmuisError, RefusedError
+from katmuis.errors import KatmuisError, RefusedError, StorageError
 from katmuis.ids import GuestId, TableId
 from katmuis.live import table
 from katmuis.live.advance import rebuild
@@ -17,7 +18,7 @@ from katmuis.live.tables import TABLES_AT_ONCE, TABLES_EVERY, Tables
 from katmuis.protocol.messages import Accepted, Refused, Resign
 from katmuis.rules import find_ruleset
 from katmuis.settings import Settings
-from katmuis.storage.store import MemoryStore, StoredTable
+from katmuis.storage.store import MemoryStore, StoredTable, Summary
 from tests.live.playing import ANN, CAT, YOU, Clock, SlowStore, Walk, make_services, on_turn, seat_at
 
 SETTINGS = Settings(database="", idle_after=60)
@@ -203,6 +204,40 @@ def test_a_start_survives_a_table_that_cannot_be_read(caplog: pytest.LogCaptureF
         async with asyncio.timeout(5):
             while "secret_missing" not in caplog.text:
                 await asyncio.sleep(0.01)
+        await tables.stop()
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("damage", [StorageError("database_failed", read="x", expected="y"), RuntimeError("x")])
+def test_a_background_that_stops_is_in_the_log(damage: Exception, caplog: pytest.LogCaptureFixture) -> None:
+    class Faulty(MemoryStore):
+        def waiting_tables(self) -> list[TableId]:
+            raise damage
+
+    async def story() -> None:
+        tables = Tables(make_services(Faulty()), SETTINGS)
+        await tables.start()
+        async with asyncio.timeout(5):
+            while "background" not in caplog.text:
+                await asyncio.sleep(0.01)
+        await tables.stop()
+
+    asyncio.run(story())
+    assert type(damage).__name__ in caplog.text
+
+
+def test_a_table_that_cannot_be_listed_does_not_hide_the_others(caplog: pytest.LogCaptureFixture) -> None:
+    async def story() -> None:
+        store = MemoryStore()
+        tables = Tables(make_services(store), SETTINGS)
+        made = [await tables.make(KATZ, ANN, "greedy") for _ in range(3)]
+        kept = store._tables[made[0]]
+        kept.row = replace(kept.row, rules="quartet")
+        store._tables[made[1]].summary = Summary(False, False, "{}")
+        assert [listed.table for listed in await tables.unfinished(ANN, 9)] == [made[2]]
+        assert made[0] in caplog.text
+        assert made[1] in caplog.text
         await tables.stop()
 
     asyncio.run(story())

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 
-from katmuis.errors import KatmuisError, RefusedError
+import msgspec
+
+from katmuis.errors import KatmuisError, RefusedError, trace_of
 from katmuis.ids import GuestId, TableId
 from katmuis.live.advance import advance
 from katmuis.live.allowance import Allowances
@@ -50,6 +51,8 @@ class Tables:
     async def start(self) -> None:
         """Goes on with the turns that a computer had begun, and begins to look for idle tables."""
         self._tasks = [asyncio.create_task(self._resume()), asyncio.create_task(self._sweep())]
+        for task in self._tasks:
+            task.add_done_callback(tell_fault)
 
     async def stop(self) -> None:
         """Ends all that runs; nothing is lost by it."""
@@ -118,9 +121,15 @@ class Tables:
         return Table(stored, self._services, self._bots.wake)
 
     async def unfinished(self, guest: GuestId, limit: int) -> list[TableSummary]:
-        """The tables of a guest that are not over, the last changed first."""
-        found = await asyncio.to_thread(self._services.store.tables_of, guest, limit)
-        return [listed_table(listed, guest) for listed in found]
+        """The tables of a guest that are not over and can be read, the last changed first."""
+        shown = []
+        for listed in await asyncio.to_thread(self._services.store.tables_of, guest, limit):
+            try:
+                shown.append(listed_table(listed, guest))
+            except (KatmuisError, msgspec.MsgspecError) as error:
+                # One that is damaged must not hide the others.
+                log.error("table %s cannot be listed: %s", listed.row.id, trace_of(error))
+        return shown
 
     # ------------------------------------------------------------ viewers
 
@@ -142,14 +151,14 @@ class Tables:
         for table in await asyncio.to_thread(self._services.store.waiting_tables):
             try:
                 await self.open(table)
-            except KatmuisError as error:
-                log.error("table %s cannot be gone on with: %s", table, error.code)
+            except Exception as error:
+                # Whatever is wrong with one table, the others must go on.
+                log.error("table %s cannot be gone on with: %s", table, trace_of(error))
 
     async def _sweep(self) -> None:
         while True:
             await asyncio.sleep(self._idle_after / SWEEPS)
-            with contextlib.suppress(KatmuisError):
-                self.close_idle()
+            self.close_idle()
 
     def close_idle(self) -> None:
         """Lets go of the tables at which nothing happened for a while and which nobody watches."""
@@ -158,3 +167,10 @@ class Tables:
             watched = self._services.hub.watched(table.id) or self._bots.plays_at(table.id) or table.busy
             if not watched and table.used <= before:
                 del self._open[table.id]
+
+
+def tell_fault(task: asyncio.Task[None]) -> None:
+    """Writes into the log that something in the background has ended by a fault; nobody else would notice."""
+    fault = None if task.cancelled() else task.exception()
+    if fault is not None:
+        log.error("the background of the tables stopped: %s", trace_of(fault))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import random
 import secrets
@@ -18,6 +19,8 @@ from katmuis.settings import Settings
 from katmuis.storage.sql import SqlStore
 from katmuis.web.app import make_app
 
+FILES = 65_536
+"""How many files and sockets may be open at once, if the system allows it."""
 GRACE = 2
 """How long open connections may take to end when the server is stopped, in seconds."""
 
@@ -75,5 +78,8 @@ def allow_many_sockets() -> None:
         import resource
     except ImportError:
         return
-    _soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = FILES if hard == resource.RLIM_INFINITY else min(FILES, hard)
+    # Some systems allow less than they say, and then the usual number has to do.
+    with contextlib.suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, wanted), hard))
