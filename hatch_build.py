@@ -267,7 +267,7 @@ def warn_uncompiled(error: Exception) -> None:
     reason = (str(error) or type(error).__name__).splitlines()[0][:160]
     print(
         f"katmuis: WARNING: the rules engine was not compiled ({reason}).\n"
-        "katmuis: WARNING: It runs as plain Python, with the same rules, some fifty times slower.\n"
+        "katmuis: WARNING: It runs as plain Python, with the same rules, some seventy times slower.\n"
         "katmuis: WARNING: Install a C compiler and Python's headers and install again to have it compiled.",
         file=sys.stderr,
         flush=True,
