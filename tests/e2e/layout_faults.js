@@ -126,19 +126,32 @@
     bottom: box.bottom - outer.bottom - box.height * AIR,
   });
 
+  /** What is to be seen of a box between the edges of all that it is cut off by or scrolls in; null if nothing is. */
+  const seen = (element, box) => {
+    let { left, top, right, bottom } = box;
+    for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
+      const room = inner(at);
+      if (limits(at, 'X') !== 'visible') [left, right] = [Math.max(left, room.left), Math.min(right, room.right)];
+      if (limits(at, 'Y') !== 'visible') [top, bottom] = [Math.max(top, room.top), Math.min(bottom, room.bottom)];
+    }
+    return right - left > SLACK && bottom - top > SLACK ? new DOMRect(left, top, right - left, bottom - top) : null;
+  };
+  /** Things with a box, which become the seen part of it; those of which nothing is seen are left out. */
+  const seenOnly = (things) =>
+    things.map((thing) => ({ ...thing, box: seen(thing.element, thing.box) })).filter((thing) => thing.box);
+
   /** The folded cards of a deep pile are a button of their own, which lies on that pile. */
   const onOwnPile = (upper, element) => upper.matches('.look') && upper.parentElement.contains(element);
 
   /** Texts on each other, and texts that something else lies on. */
   const coveredTexts = (all) => {
-    const boxes = all
-      .filter(({ element }) => !leftOut(element))
-      .map(({ element, box }) => ({
-        element,
-        box: new DOMRect(box.left, box.top + box.height * AIR, box.width, box.height * (1 - 2 * AIR)),
-      }));
-    boxes.forEach(({ element, box }, i) => {
-      for (const other of boxes.slice(i + 1)) {
+    const letters = all.map(({ element, box }) => ({
+      element,
+      box: new DOMRect(box.left, box.top + box.height * AIR, box.width, box.height * (1 - 2 * AIR)),
+    }));
+    const lines = seenOnly(letters);
+    lines.forEach(({ element, box }, i) => {
+      for (const other of lines.slice(i + 1)) {
         const size = onEachOther(box, other.box);
         if (size) fault('overlap', element, { with: name(other.element), ...size });
       }
@@ -220,9 +233,17 @@
     }
     return Math.min(low, most);
   };
+  /** Whether the whole block of 44 px round a point is hit, but for its corners: those may be round. */
+  const isWhole = (element, x, y) => {
+    const offsets = [-21.95, -14, -7, 0, 7, 14, 21.95];
+    return offsets.every((dy) =>
+      offsets.every((dx) => (Math.abs(dx) > 14 && Math.abs(dy) > 14) || meets(element, x + dx, y + dy)),
+    );
+  };
   /** The clickable block round a point: as high as the line up and down through it, and as wide at several heights. */
   const sizeAt = (element, x, y) => {
     if (!meets(element, x, y)) return null;
+    if (isWhole(element, x, y)) return { width: LEAST, height: LEAST };
     const down = reach(element, x, y, 0, 1, LEAST);
     const up = reach(element, x, y, 0, -1, LEAST - down);
     // Corners may be round; they are left out.
@@ -247,17 +268,11 @@
     return best ?? { width: 0, height: 0 };
   };
 
-  const reached = (element) => {
-    const box = boxOf(element);
-    const centre = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-    if (!table && !(centre && element.contains(centre))) element.scrollIntoView({ block: 'center', behavior: 'instant' });
-  };
-
   const smallTargets = () => {
     const scrolled = [...boxes(), document.scrollingElement].filter((part) => part.scrollTop > 0);
     const places = scrolled.map((part) => [part, part.scrollTop]);
     for (const element of targets()) {
-      reached(element);
+      if (!table) element.scrollIntoView({ block: 'center', behavior: 'instant' });
       const size = clickable(element);
       if (!enough(size)) fault('small', element, size);
     }
@@ -268,7 +283,7 @@
 
   /** Targets lie side by side; cards of the hand cover each other, and show their step: that is measured above. */
   const overlappingTargets = () => {
-    const all = targets().map((element) => ({ element, box: boxOf(element) }));
+    const all = seenOnly(targets().map((element) => ({ element, box: boxOf(element) })));
     all.forEach(({ element, box }, i) => {
       for (const other of all.slice(i + 1)) {
         if (element.contains(other.element) || other.element.contains(element)) continue;

@@ -81,8 +81,9 @@ export function layoutOf(width: number, height: number, centres = 4, open = 1): 
         : upright(width, height);
   const layout = centres > 4 ? crowded(arranged, centres) : arranged;
   const { mode, bar, measures } = layout;
-  const stacked = mode === 'wide' ? width < 660 : mode === 'upright' && open > 1 && measures.block < 420;
-  const spare = mode === 'upright' && bar && (stacked || measures.row < centres);
+  const stacked = mode === 'wide' ? width < (open > 1 ? 700 : 660) : mode === 'upright' && open > 1 && measures.block < 420;
+  const low = mode === 'upright' ? bar : mode === 'wide' && height < 340;
+  const spare = low && ((mode === 'upright' && stacked) || measures.row < centres);
   if (spare) Object.assign(measures, { 'rug-top': 10, 'opp-bottom': 4 });
   return { ...layout, stacked, spare };
 }
@@ -91,7 +92,8 @@ export function layoutOf(width: number, height: number, centres = 4, open = 1): 
 function crowded(layout: Arranged, centres: number): Arranged {
   const { measures } = layout;
   const room = 5 * measures.cw + 4 * measures.gap;
-  const gap = layout.mode === 'desktop' ? 12 * layout.u : 4;
+  const least = (room - (centres + 1) * LEAST) / centres;
+  const gap = layout.mode === 'desktop' ? Math.max(4, Math.min(12 * layout.u, least)) : 4;
   const fit = (row: number) => Math.min(measures.cw, (room - row * gap) / (row + 1));
   const row = fit(centres) >= LEAST ? centres : Math.ceil(centres / 2);
   const two = row < centres ? Math.max(LEAST, 46 * layout.u) : Infinity;

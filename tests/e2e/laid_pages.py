@@ -1,0 +1,150 @@
+"""A browser page of the guest for whom tables are laid, and the scenes in which it is looked at."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page
+
+from katmuis.live.state import State
+from tests.e2e.laid_tables import chosen_hand_card, cookie, lay_tables
+from tests.e2e.serving import Server
+
+KEEP = """(text) => {
+  localStorage.setItem('katmuis.settings', text);
+  dispatchEvent(new StorageEvent('storage', { key: 'katmuis.settings', newValue: text }));
+}"""
+SETTLED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 30))))"
+
+
+@dataclass
+class Viewer:
+    """The page of the guest; `states` are the tables at which he sits, by their names."""
+
+    page: Page
+    address: str
+    states: dict[str, State]
+
+    def wear(self, language: str, theme: str) -> None:
+        """Changes the language and the theme of the page, as another tab would."""
+        text = json.dumps({"pace": "off", "language": language, "theme": theme})
+        self.page.evaluate(KEEP, text)
+        worn = "([language, theme]) => document.documentElement.lang === language"
+        worn += " && document.documentElement.dataset.theme === theme"
+        self.page.wait_for_function(worn, arg=[language, theme])
+
+    def resize(self, width: int, height: int) -> None:
+        """Gives the window another size, and waits until the page has taken it."""
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.page.evaluate(SETTLED)
+
+    def home(self) -> None:
+        """Opens the home page, with all that the server tells it."""
+        self.page.goto(self.address)
+        self.page.wait_for_selector(".adjust")
+
+    def sit(self, table: str) -> None:
+        """Opens the page of a table; where the game is over, its result too."""
+        self.page.goto(f"{self.address}/table/{table}")
+        self.page.wait_for_selector("main.table")
+        if self.states[table].over:
+            self.page.wait_for_selector("dialog[open]")
+
+    def pick(self, table: str) -> None:
+        """Picks up a card that fits a centre pile and may be discarded: both kinds of targets light up."""
+        self.sit(table)
+        rank = chosen_hand_card(self.states[table])
+        self.page.click(f'[data-source="h"][data-card^="{rank}"]', position={"x": 12, "y": 12})
+        self.page.wait_for_selector('[data-target^="c"][data-lit]')
+        self.page.wait_for_selector('[data-target^="d"][data-lit]')
+
+    def press(self, table: str, key: str) -> None:
+        """Opens what a key opens at a table."""
+        self.sit(table)
+        self.page.keyboard.press(key)
+        self.page.wait_for_selector("dialog[open]")
+
+    def choose(self, table: str, item: int) -> None:
+        """Opens what an item of a table's menu opens, counted from 0."""
+        self.press(table, "m")
+        self.page.locator("dialog li button").nth(item).click()
+        self.page.wait_for_selector("dialog[open]")
+
+    def touch(self, selector: str) -> None:
+        """Opens what a button opens on the page as it is."""
+        self.page.locator(selector).first.click()
+        self.page.wait_for_selector("dialog[open]")
+
+    def close(self) -> None:
+        """Closes the open dialog."""
+        self.page.keyboard.press("Escape")
+        self.page.wait_for_selector("dialog[open]", state="detached")
+
+
+Scene = Callable[[Viewer], None]
+
+
+def then(first: Scene, *others: Scene) -> Scene:
+    """A scene that is come to in steps."""
+
+    def all_of_them(viewer: Viewer) -> None:
+        for step in (first, *others):
+            step(viewer)
+
+    return all_of_them
+
+
+PAGES: dict[str, Scene] = {
+    "home": Viewer.home,
+    "start": lambda viewer: viewer.sit("start"),
+    "mid": lambda viewer: viewer.sit("mid"),
+    "mid with a card held": lambda viewer: viewer.pick("mid"),
+    "four piles with a card held": lambda viewer: viewer.pick("four"),
+    "open stock": lambda viewer: viewer.sit("open"),
+    "covered piles": lambda viewer: viewer.sit("covered"),
+    "many piles": lambda viewer: viewer.pick("many"),
+    "table after the game": then(lambda viewer: viewer.sit("won"), Viewer.close),
+}
+"""What lies on the page itself."""
+
+DIALOGS: dict[str, Scene] = {
+    "won": lambda viewer: viewer.sit("won"),
+    "lost, with points": lambda viewer: viewer.sit("points"),
+    "menu of the home page": then(Viewer.home, lambda viewer: viewer.touch("button.menu")),
+    "own rules": then(Viewer.home, lambda viewer: viewer.touch(".adjust")),
+    "menu": lambda viewer: viewer.press("mid", "m"),
+    "rules": lambda viewer: viewer.press("mid", "i"),
+    "log": lambda viewer: viewer.press("mid", "l"),
+    "table in words": lambda viewer: viewer.press("mid", "t"),
+    "keys": lambda viewer: viewer.press("mid", "?"),
+    "settings": lambda viewer: viewer.choose("mid", 4),
+    "resigning": lambda viewer: viewer.choose("mid", 6),
+    "a discard pile": then(lambda viewer: viewer.sit("mid"), lambda viewer: viewer.touch(".look")),
+}
+"""What opens above a page."""
+
+
+@contextmanager
+def viewing(browser: Browser, folder: Path) -> Iterator[Viewer]:
+    """Lays the tables, serves them, and opens a page that must not report any error of its own."""
+    server = Server(folder)
+    states = lay_tables(server.database)
+    server.start()
+    context = browser.new_context(locale="nl-NL", viewport={"width": 360, "height": 740})
+    try:
+        context.set_default_timeout(20_000)
+        context.add_cookies([cookie(server.address)])  # type: ignore[list-item]
+        page = context.new_page()
+        errors: list[str] = []
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        viewer = Viewer(page, server.address, states)
+        viewer.home()
+        yield viewer
+        assert errors == []
+    finally:
+        context.close()
+        server.stop()

@@ -1,0 +1,82 @@
+"""Every text that the line of status of a table can show, each with the longest of what is put into it."""
+
+from __future__ import annotations
+
+from itertools import product
+
+from katmuis.i18n import Catalogue, catalogue
+
+SUITS, RANKS = "shdc", range(1, 14)
+UNDO = ("nothing", "card_seen", "shuffled", "turn_over", "game_over", "not_on_turn", "other")
+STARTS = ("high_stock", "cut", "random", "left_of_dealer", "alternate")
+OUTCOMES = ("out", "exhausted", "blocked", "idle", "resigned", "aborted", "other")
+REFUSALS = (
+    "game-over unknown-cards pass-not-allowed no-such-card no-such-pile does-not-fit ace-not-discardable "
+    "wild-not-discardable discard-order stack-after-four forced-play only-hand-discards move partner stale "
+    "not-on-turn undo-nothing undo-card-seen undo-shuffled undo-turn-over take-back-nothing take-back-shown "
+    "game-not-over match-over match-under-way not-stored unknown-command"
+).split()
+"""The codes with which a table refuses a command."""
+
+
+def capital(text: str) -> str:
+    """A text with a capital at its beginning."""
+    return text[:1].upper() + text[1:]
+
+
+def longest_card(texts: Catalogue) -> str:
+    """The card whose name is the longest."""
+    cards = [texts.text("card-suited", suit=suit, rank=rank) for suit, rank in product(SUITS, RANKS)]
+    return max(*cards, texts.text("card-joker"), key=len)
+
+
+def longest_rank(texts: Catalogue) -> str:
+    """The rank whose name is the longest."""
+    return max((texts.text("rank-name", rank=rank) for rank in RANKS), key=len)
+
+
+def reasons(texts: Catalogue, card: str, name: str) -> list[str]:
+    """Why something does not go, and what is to be known of the turn."""
+    ranks = {"nl": "2, 4, 6, 7, 8, 10 en V", "de": "2, 4, 6, 7, 8, 10 und D", "en": "2, 4, 6, 7, 8, 10 and Q"}
+    said = [texts.text(f"reason-{key}", card=capital(card), ranks=ranks[texts.language]) for key in ("no-place", "stock-waits")]
+    said += [texts.text(f"reason-{key}", card=capital(card)) for key in ("centre-only", "no-discard")]
+    said += [texts.text(f"reason-{key}", rank="10") for key in ("needs", "asks")]
+    said += [texts.text("reason-undo", code=code) for code in UNDO]
+    plain = ("forced", "ace", "packed", "empty", "top-only", "draw", "line", "no-turn")
+    said += [texts.text(f"reason-{key}") for key in plain]
+    said += [texts.text("reason-not-your-turn", name=name), texts.text("note-pass"), texts.text("note-sorted")]
+    said += [texts.text("refused")]
+    return said + [texts.error(code, read="h5>c1", expected="17") for code in REFUSALS]
+
+
+def states(texts: Catalogue, card: str, name: str) -> list[str]:
+    """Whose turn it is, and where a card that is held fits."""
+    said = [texts.text(f"status-{key}") for key in ("yours", "discard-only", "over")]
+    said += [texts.text(f"status-{key}", name=name) for key in ("other", "take-back")]
+    for piles, on in product((0, 1, 8), ("card", "empty")):
+        fits = texts.text("status-fits", card=capital(texts.text("card-joker")), piles=piles, on=on, rank="10")
+        said += [f"{fits} {texts.text('status-ends')}"]
+    for who, reason in product(("you", "other"), STARTS):
+        said += [texts.text("event-dealt", who=who, name=name, reason=reason) + "."]
+    return said
+
+
+def events(texts: Catalogue, card: str, name: str) -> list[str]:
+    """What the other side does, as it is told while the cards move."""
+    rank = longest_rank(texts)
+    origins = [texts.text("event-from", source=source, pile=4) for source in ("hand", "stock", "discard")]
+    told = [texts.text("event-laid-as", card=card, rank=rank, pile=8, **{"from": origin}) for origin in origins]
+    told += [texts.text("event-laid", card=card, pile=8, **{"from": origin}) for origin in origins]
+    told += [texts.text("event-discarded", card=card, pile=4)]
+    told += [texts.text("event-completed", to=to, pile=8) for to in ("aside", "draw")]
+    told += [texts.text("event-from-aside", count=24), texts.text("event-drew", count=5), texts.text("event-passed")]
+    told += [texts.text("event-turned", card=card, count=26)]
+    told += [texts.text("event-over", outcome=outcome) for outcome in OUTCOMES]
+    return [f"{name}: {capital(text)}" for text in told]
+
+
+def status_texts(language: str) -> list[str]:
+    """All of them in a language."""
+    texts = catalogue(language)
+    card, name = longest_card(texts), texts.text("player-name", player="greedy", name="")
+    return [*states(texts, card, name), *reasons(texts, card, name), *events(texts, card, name)]
