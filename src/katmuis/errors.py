@@ -13,11 +13,19 @@ from __future__ import annotations
 
 import os
 
+READ_AT_MOST = 500
+"""How much an error repeats of what was read, in characters."""
+
 
 class KatmuisError(Exception):
-    """The base of all errors raised on purpose; `code` never changes its meaning."""
+    """The base of all errors raised on purpose; `code` never changes its meaning.
+
+    Of a `read` that is very long the beginning is kept: errors are shown, sent and logged.
+    """
 
     def __init__(self, code: str, message: str = "", *, read: str = "", expected: str = "", at: int | None = None):
+        if len(read) > READ_AT_MOST:
+            read = read[: READ_AT_MOST - 3] + "..."
         super().__init__(message or f"{code}: read {read!r}, expected {expected}")
         self.code = code
         self.read = read

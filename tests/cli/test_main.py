@@ -77,6 +77,13 @@ def test_a_command_must_be_named(capsys: pytest.CaptureFixture[str]) -> None:
     assert "usage" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("arguments", [["rules"], ["--help"]])
+def test_a_terminal_without_some_letters_is_told_the_rest(tmp_path: Path, arguments: list[str]) -> None:
+    ended = run(tmp_path, *arguments, LC_ALL="de_DE.UTF-8", PYTHONIOENCODING="ascii")
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert "?" in ended.stdout
+
+
 # ---------------------------------------------------------------- ports
 
 
@@ -96,14 +103,14 @@ def test_play_takes_the_next_free_port(tmp_path: Path) -> None:
         assert server.stop() == ""
 
 
-@pytest.mark.parametrize("text", ["", "x", "-1", "65536", "8765.5", "٣"])
+@pytest.mark.parametrize("text", ["", "x", "-1", "65536", "8765.5", "٣", "9" * 5000])
 def test_a_port_is_a_number(text: str) -> None:
     with pytest.raises(SettingsError) as raised:
         read_port(text)
     assert raised.value.code == "port_unreadable"
 
 
-@pytest.mark.parametrize("host", ["no.such.host.invalid", "192.0.2.1"])
+@pytest.mark.parametrize("host", ["no.such.host.invalid", "192.0.2.1", "a..b", "x" * 300])
 def test_a_host_is_an_address_of_this_machine(tmp_path: Path, host: str) -> None:
     assert refused(tmp_path, "serve", "--port", "0", "--host", host).endswith("[host_unknown]")
 
@@ -189,6 +196,11 @@ def test_an_address_that_names_no_database_is_named(tmp_path: Path, text: str) -
 def test_an_error_is_told_in_the_language_of_the_environment(tmp_path: Path) -> None:
     line = refused(tmp_path, "serve", "--port", "x", LC_ALL="nl_NL.UTF-8")
     assert "is geen poort" in line
+
+
+def test_an_error_about_something_very_long_is_told_too(tmp_path: Path) -> None:
+    assert refused(tmp_path, "rules", "classic+" + "x" * 5000).endswith("[option_form]")
+    assert refused(tmp_path, "serve", "--port", "9" * 5000).endswith("[port_unreadable]")
 
 
 def test_a_wrong_wish_for_an_engine_is_an_error_in_words(tmp_path: Path) -> None:

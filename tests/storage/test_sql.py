@@ -294,7 +294,9 @@ def test_a_newer_database_is_refused_and_left_as_it_is(tmp_path: Path) -> None:
     connection.close()
 
 
-@pytest.mark.parametrize("text", ["", "nonsense", "sqlite://", "sqlite:///:memory:", "mysql://x/y", "/tmp/x.sqlite3"])
+@pytest.mark.parametrize(
+    "text", ["", "nonsense", "sqlite://", "sqlite:///:memory:", "mysql://x/y", "/tmp/x.sqlite3", "sqlite:///x%00y"]
+)
 def test_an_address_that_names_no_database_is_refused(text: str) -> None:
     with pytest.raises(SettingsError) as raised:
         SqlStore(text)

@@ -33,7 +33,7 @@ def read_settings(arguments: argparse.Namespace) -> Settings:
 
 def read_port(text: str) -> int:
     """A port, 0 for any that is free; raises SettingsError `port_unreadable`."""
-    if not (text.isascii() and text.isdigit() and int(text) < 65536):
+    if not (text.isascii() and text.isdigit() and len(text) < 6 and int(text) < 65536):
         raise SettingsError("port_unreadable", read=text, expected="a number from 0 to 65535")
     return int(text)
 
@@ -50,7 +50,7 @@ def bind(host: str, port: int) -> socket.socket:
     """A socket bound to a port; raises SettingsError `port_in_use`, `port_refused` or `host_unknown`."""
     try:
         family, kind, protocol, _name, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-    except OSError:
+    except (OSError, UnicodeError):
         raise SettingsError("host_unknown", read=host, expected="an address of this machine") from None
     bound = socket.socket(family, kind, protocol)
     try:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from katmuis.cli.words import say
-from katmuis.errors import KatmuisError
+from katmuis.errors import KatmuisError, NotationError
 from katmuis.testing.scenarios import check_scenario, play_out, read_scenarios
 
 
@@ -25,7 +25,7 @@ def add(subparsers: Any) -> None:
     parser.add_argument("position", nargs="?", metavar="TEXT", help=say("cli-position-text-help"))
     parser.add_argument("moves", nargs="*", metavar="MOVE", help=say("cli-position-move-help"))
     parser.add_argument("--check", type=Path, metavar="FILE", help=say("cli-position-check-help"))
-    parser.add_argument("--seed", type=int, default=0, metavar="N", help=say("cli-position-seed-help"))
+    parser.add_argument("--seed", default="0", metavar="N", help=say("cli-position-seed-help"))
     parser.set_defaults(run=run, parser=parser)
 
 
@@ -34,14 +34,22 @@ def run(arguments: argparse.Namespace) -> int:
     if (arguments.position is None) == (arguments.check is None):
         arguments.parser.error(say("cli-position-one-of"))
     try:
+        seed = read_seed(arguments.seed)
         if arguments.check is not None:
-            return _check(arguments.check, arguments.seed)
-        print(json.dumps(play_out(arguments.position, arguments.moves, seed=arguments.seed), ensure_ascii=False))
+            return _check(arguments.check, seed)
+        print(json.dumps(play_out(arguments.position, arguments.moves, seed=seed), ensure_ascii=False))
         return 0
     except KatmuisError as error:
         told = {"code": error.code, "read": error.read, "expected": error.expected, "at": error.at}
         print(json.dumps(told, ensure_ascii=False), file=sys.stderr)
         return 2
+
+
+def read_seed(text: str) -> int:
+    """The state that the generator of shuffles begins with; raises NotationError `seed`."""
+    if not (text.isascii() and text.isdigit() and len(text) < 21 and int(text) < 2**64):
+        raise NotationError("seed", read=text[:40], expected="a number from 0 to 2^64 - 1", at=0)
+    return int(text)
 
 
 def _check(file: Path, seed: int) -> int:

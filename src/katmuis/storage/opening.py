@@ -28,7 +28,7 @@ def parse_address(text: str) -> sa.URL:
     named = url.render_as_string(hide_password=True)
     if url.get_backend_name() not in ("sqlite", "postgresql"):
         raise SettingsError("database_url", read=named, expected="sqlite or postgresql")
-    if url.get_backend_name() == "sqlite" and url.database in (None, "", ":memory:"):
+    if url.get_backend_name() == "sqlite" and (url.database in (None, "", ":memory:") or "\0" in str(url.database)):
         raise SettingsError("database_url", read=named, expected=expected)
     return url
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
@@ -57,7 +57,7 @@ def facts_of(game: Game) -> Facts:
 def play_out(position: str, moves: Sequence[str], *, seed: int = 0, engine: ModuleType | None = None) -> Facts:
     """Return a scenario: the canonical position, its legal moves and, where there are moves, what holds after them.
 
-    Raises NotationError, RuleSetError or IllegalMoveError; the message names the number of a move that fails.
+    Raises NotationError, RuleSetError or IllegalMoveError, whose `read` names the number of a move that fails.
     """
     game = parse_position(position, seed=seed, engine=engine)
     facts: Facts = {"position": format_position(game), "legal": legal_texts(game)}
@@ -80,9 +80,22 @@ def read_scenarios(file: Path) -> list[Mapping[str, Any]]:
     if not isinstance(scenarios, list) or not scenarios:
         raise NotationError("scenario_file", read=str(file), expected="[[scenario]] tables")
     for number, scenario in enumerate(scenarios, 1):
-        if not isinstance(scenario, dict) or not isinstance(scenario.get("position"), str):
-            raise NotationError("scenario_file", read=f"scenario {number}", expected="a position")
+        for expected in _lacking(scenario):
+            raise NotationError("scenario_file", read=f"scenario {number}", expected=expected)
     return scenarios
+
+
+def _lacking(scenario: object) -> Iterator[str]:
+    """What a scenario ought to have and has not."""
+    if not isinstance(scenario, dict) or not isinstance(scenario.get("position"), str):
+        yield "a position"
+        return
+    for key in ("moves", "legal"):
+        value = scenario.get(key, [])
+        if not isinstance(value, list) or not all(isinstance(move, str) for move in value):
+            yield f"{key}: a list of moves"
+    if not isinstance(scenario.get("after", {}), dict):
+        yield "after: a table"
 
 
 def check_scenario(scenario: Mapping[str, Any], *, seed: int = 0, engine: ModuleType | None = None) -> list[Difference]:
