@@ -15,7 +15,7 @@ from katmuis.errors import StorageError
 from katmuis.ids import GuestId
 from katmuis.live.tables import TABLES_AT_ONCE
 from katmuis.storage.store import Listed, MemoryStore
-from katmuis.web.auth import COOKIE, NEWCOMERS_AT_ONCE, hash_token, house_of
+from katmuis.web.auth import COOKIE, NEWCOMERS_AT_ONCE, SECURE_COOKIE, hash_token, house_of
 from katmuis.web.headers import is_own_page
 from tests.live.playing import make_services
 from tests.web.serving import Guest, ThreadServer
@@ -78,6 +78,29 @@ def test_only_making_a_table_makes_a_session(guest: Guest) -> None:
     assert "path=/" in cookie
     assert "set-cookie" not in guest.web.post("/api/tables", json={"rules": "classic"}).headers
     assert len(guest.web.get("/api/home").json()["unfinished"]) == 2
+
+
+@pytest.mark.parametrize("told", [{"X-Forwarded-Proto": "https"}, {}], ids=["by the proxy", "by the page alone"])
+def test_over_https_the_cookie_is_secure_and_of_this_host_alone(server: ThreadServer, told: dict[str, str]) -> None:
+    """A cookie without the prefix may have been planted by a neighbour, and names nobody there."""
+    secure = {"Origin": server.address.replace("http", "https"), **told}
+    made = httpx.post(server.address + "/api/tables", json={"rules": "classic"}, headers=secure)
+    cookie, *flags = made.headers["set-cookie"].split("; ")
+    name, _, token = cookie.partition("=")
+    assert name == SECURE_COOKIE
+    assert {flag.lower() for flag in flags} >= {"secure", "httponly", "samesite=lax", "path=/"}
+    assert not [flag for flag in flags if flag.lower().startswith("domain")]
+
+    def listed(cookies: str) -> int:
+        answer = httpx.get(server.address + "/api/home", headers={"Cookie": cookies, **secure})
+        return len(answer.json()["unfinished"])
+
+    with Guest(server.address) as neighbour:
+        neighbour.new_table()
+        neighbour.new_table()
+        planted = f"{COOKIE}={neighbour.web.cookies[COOKIE]}"
+    assert listed(planted) == 0
+    assert listed(f"{planted}; {SECURE_COOKIE}={token}") == 1
 
 
 def test_the_store_knows_a_token_by_its_hash_only(server: ThreadServer, guest: Guest) -> None:

@@ -16,6 +16,8 @@ from katmuis.live.allowance import Allowances
 from katmuis.storage.store import Store
 
 COOKIE = "katmuis_guest"
+SECURE_COOKIE = "__Host-" + COOKIE
+"""Its name over HTTPS: browsers take such a cookie from this very host alone, so that no neighbour can plant one."""
 KEPT_FOR = 400 * 24 * 3600
 """How long a browser keeps the cookie, in seconds; browsers allow no more than 400 days."""
 NEWCOMERS_AT_ONCE, NEWCOMERS_EVERY = 100, 1.0
@@ -35,9 +37,9 @@ class Guests:
         self._known: dict[bytes, GuestId] = {}
         self._newcomers = Allowances(NEWCOMERS_AT_ONCE, NEWCOMERS_EVERY)
 
-    async def find(self, cookies: Mapping[str, str]) -> GuestId | None:
-        """The guest that a request's cookie names, None without one."""
-        token = cookies.get(COOKIE, "")
+    async def find(self, cookies: Mapping[str, str], secure: bool) -> GuestId | None:
+        """The guest that a request's cookie names, None without one; `secure` if it came over HTTPS."""
+        token = cookies.get(SECURE_COOKIE) or ("" if secure else cookies.get(COOKIE, ""))
         if not (len(token) == 64 and token.isascii()):
             return None
         hashed = hash_token(token)
@@ -86,5 +88,6 @@ def hash_token(token: str) -> bytes:
 
 
 def session_cookie(token: str, secure: bool) -> Cookie:
-    """The cookie of a new guest."""
-    return Cookie(key=COOKIE, value=token, path="/", max_age=KEPT_FOR, httponly=True, samesite="lax", secure=secure)
+    """The cookie of a new guest; `secure` if he came over HTTPS."""
+    name = SECURE_COOKIE if secure else COOKIE
+    return Cookie(key=name, value=token, path="/", max_age=KEPT_FOR, httponly=True, samesite="lax", secure=secure)

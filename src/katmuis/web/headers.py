@@ -65,6 +65,11 @@ def is_own_page(headers: Mapping[str, str]) -> bool:
     return named.removesuffix(port) == host.lower().removesuffix(port)
 
 
+def is_secure(connection: ASGIConnection[Any, Any, Any, Any]) -> bool:
+    """Whether a request came over HTTPS, to this server or to one in front of it, which may not have told so."""
+    return connection.scope["scheme"] in ("https", "wss") or connection.headers.get("origin", "").startswith("https://")
+
+
 def own_page(connection: ASGIConnection[Any, Any, Any, Any], _handler: object) -> None:
     """A guard: refuses what another site's page sends (`foreign_origin`), and forms (`json_expected`)."""
     if not is_own_page(connection.headers):

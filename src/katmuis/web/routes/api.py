@@ -12,7 +12,7 @@ from katmuis.protocol.pages import CheckRules, Home, NewTable, TableMade
 from katmuis.rules import find_ruleset
 from katmuis.web.auth import session_cookie
 from katmuis.web.errors import read_body
-from katmuis.web.headers import own_page
+from katmuis.web.headers import is_secure, own_page
 from katmuis.web.site import site_of
 
 UNFINISHED_SHOWN = 20
@@ -27,7 +27,7 @@ def as_json(value: msgspec.Struct, status: int = 200) -> Response[bytes]:
 async def home(request: Request) -> Response[bytes]:  # type: ignore[type-arg]
     """What the home page shows; makes no session."""
     site = site_of(request)
-    guest = await site.guests.find(request.cookies)
+    guest = await site.guests.find(request.cookies, is_secure(request))
     unfinished = await site.tables.unfinished(guest, UNFINISHED_SHOWN) if guest else []
     return as_json(
         Home(
@@ -55,12 +55,13 @@ async def make_table(request: Request) -> Response[bytes]:  # type: ignore[type-
     if rules.seats != 2:
         raise RefusedError("seats_not_offered", read=f"seats={rules.seats}", expected="seats=2")
     site.tables.check_player(asked.player)
-    guest, token = await site.guests.find(request.cookies), None
+    secure = is_secure(request)
+    guest, token = await site.guests.find(request.cookies, secure), None
     if guest is None:
         guest, token = await site.guests.make(request.client.host if request.client else "")
     answer = as_json(TableMade(table=await site.tables.make(rules, guest, asked.player)), 201)
     if token is not None:
-        answer.set_cookie(session_cookie(token, request.scope["scheme"] == "https"))
+        answer.set_cookie(session_cookie(token, secure))
     return answer
 
 

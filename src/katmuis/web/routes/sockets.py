@@ -9,7 +9,7 @@ from litestar.handlers import websocket
 
 from katmuis.errors import KatmuisError, trace_of
 from katmuis.ids import TableId
-from katmuis.web.headers import is_own_page
+from katmuis.web.headers import is_own_page, is_secure
 from katmuis.web.site import site_of
 from katmuis.web.socket import FAULT, converse, refuse
 
@@ -50,7 +50,7 @@ async def table_socket(socket: WebSocket) -> None:  # type: ignore[type-arg]
     transport = LitestarTransport(socket)
     table = TableId(str(socket.path_params["table"]))
     try:
-        guest = await site.guests.find(socket.cookies)
+        guest = await site.guests.find(socket.cookies, is_secure(socket))
         settings = site.settings
         await converse(transport, site.tables, table, guest, settings.frame_limit, settings.queue_limit)
     except OSError:
