@@ -143,13 +143,15 @@
   /** The folded cards of a deep pile are a button of their own, which lies on that pile. */
   const onOwnPile = (upper, element) => upper.matches('.look') && upper.parentElement.contains(element);
 
-  /** Texts on each other, and texts that something else lies on. */
-  const coveredTexts = (all) => {
-    const letters = all.map(({ element, box }) => ({
+  const lettersOf = (all) =>
+    all.map(({ element, box }) => ({
       element,
       box: new DOMRect(box.left, box.top + box.height * AIR, box.width, box.height * (1 - 2 * AIR)),
     }));
-    const lines = seenOnly(letters);
+
+  /** Texts on each other, and texts that something else lies on. */
+  const coveredTexts = (all) => {
+    const lines = seenOnly(lettersOf(all));
     lines.forEach(({ element, box }, i) => {
       for (const other of lines.slice(i + 1)) {
         const size = onEachOther(box, other.box);
@@ -164,6 +166,19 @@
         break;
       }
     });
+  };
+
+  /** The rings round lit piles and held cards, which lie outside of what they belong to. */
+  const ringedTexts = (all) => {
+    for (const face of root.querySelectorAll('[data-lit] .box, .face.picked, .picked > .face')) {
+      const gap = parseFloat(getComputedStyle(face).getPropertyValue('--ring-gap'));
+      const { left, top, width, height } = boxOf(face);
+      const ring = new DOMRect(left - gap, top - gap, width + 2 * gap, height + 2 * gap);
+      for (const { element, box } of seenOnly(lettersOf(all))) {
+        const size = face.closest('button').contains(element) ? null : onEachOther(ring, box);
+        if (size) fault('overlap', element, { with: `ring of ${name(face)}`, ...size });
+      }
+    }
   };
 
   // ---------------------------------------------------------------- cards and runners
@@ -316,6 +331,7 @@
   const all = texts();
   clippedTexts(all);
   coveredTexts(all);
+  ringedTexts(all);
   overlappingCards();
   runners();
   overlappingTargets();

@@ -68,6 +68,7 @@ def test_two_tabs_play_one_seat(page: Page, shared_server: Server, sit_down: Sit
     seen = wait_for_turn(page)
     for turn in range(12):
         here, there = (page, other) if turn % 2 else (other, page)
+        here.bring_to_front()
         seen = wait_for_turn(here, seen.number - 1)
         if seen.turn == "over":
             break

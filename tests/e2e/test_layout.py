@@ -72,11 +72,14 @@ def test_dialog(viewer: Viewer, scene: str) -> None:
 CUT_TEXTS = """(texts) => {
   const line = document.querySelector('.status span');
   const before = line.textContent;
+  // Other systems have wider letters.
+  line.style.letterSpacing = '0.02em';
   const cut = texts.filter((text) => {
     line.textContent = text;
     return line.scrollHeight > line.clientHeight || line.scrollWidth > line.clientWidth;
   });
   line.textContent = before;
+  line.style.letterSpacing = '';
   return cut;
 }"""
 

@@ -68,7 +68,7 @@ tool-menu = Menü
 
 status-yours = Du bist dran.
 status-other = { $name } ist dran.
-status-take-back = { $name } ist dran. Mit Zurück nimmst du deine Karte wieder auf.
+status-take-back = { $name } ist dran. Mit Zurück holst du deine Karte wieder.
 status-discard-only = Es passt nichts mehr. Lege eine Karte auf einen Hilfsstapel.
 status-fits = { $piles ->
     [0] { $card } passt gerade nirgends.
@@ -91,13 +91,13 @@ reason-stock-waits = { $card } passt noch nicht. Gebraucht: { $ranks }.
 reason-needs = Hier muss als Nächstes { $rank } hin.
 reason-asks = Dieser Stapel braucht als Nächstes { $rank }.
 reason-centre-only = { $card } darf nur auf einen Mittelstapel.
-reason-forced = Erst spielen: Eine Karte aus der Hand oder vom Zielstapel passt noch.
+reason-forced = Erst spielen: Aus der Hand oder vom Zielstapel passt noch etwas.
 reason-ace = Ein Ass darf nicht abgelegt werden.
 reason-no-discard = { $card } darf hier nicht abgelegt werden.
 reason-packed = Hier passt nur eine gleiche oder eine niedrigere Karte.
 reason-empty = Dieser Stapel ist leer.
-reason-top-only = In diesem Spiel ist nur die oberste Karte zu sehen. Der Verlauf verrät den Rest.
-reason-draw = Gezogen wird von selbst: zu Beginn deines Zuges und wenn deine Hand leer ist.
+reason-top-only = Zu sehen ist hier nur die oberste Karte. Der Rest steht im Verlauf.
+reason-draw = Gezogen wird von selbst: zu Zugbeginn und bei leerer Hand.
 reason-not-your-turn = Einen Moment: { $name } ist dran.
 reason-line = Keine Verbindung. Sobald sie wieder da ist, geht es weiter.
 reason-no-turn = Es gibt noch keinen Zug zum Ansehen.
@@ -124,7 +124,7 @@ event-completed = { $to ->
     [aside] Mittelstapel { $pile } ist voll und kommt beiseite
    *[draw] Mittelstapel { $pile } ist voll und wird in den Nachziehstapel gemischt
 }
-event-from-aside = Die vollen Stapel sind gemischt: wieder { $count } Karten zum Nachziehen
+event-from-aside = Die vollen Stapel sind gemischt: wieder { $count } Karten
 event-drew = { $count ->
     [one] { $count } Karte gezogen
    *[other] { $count } Karten gezogen

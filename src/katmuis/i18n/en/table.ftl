@@ -86,7 +86,7 @@ note-sorted = Your hand is sorted.
 say-your-turn = Your turn.
 refused = That did not go through. The table is up to date again.
 
-reason-no-place = { $card } has nowhere to go now. Needed: { $ranks }.
+reason-no-place = { $card } has nowhere to go. Needed: { $ranks }.
 reason-stock-waits = { $card } does not fit yet. Needed: { $ranks }.
 reason-needs = { $rank } is needed here.
 reason-asks = { $rank } is what this pile needs.
@@ -97,7 +97,7 @@ reason-no-discard = { $card } may not be discarded here.
 reason-packed = Only an equal or a lower card fits here.
 reason-empty = This pile is empty.
 reason-top-only = In this game only the top card shows. The log tells the rest.
-reason-draw = Drawing happens by itself: at the start of your turn, and when your hand is empty.
+reason-draw = Cards are drawn for you as a turn begins, and when your hand is empty.
 reason-not-your-turn = One moment: { $name } is playing.
 reason-line = No connection. You can go on as soon as it is back.
 reason-no-turn = There is no turn to look back at yet.

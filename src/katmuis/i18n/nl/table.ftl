@@ -86,7 +86,7 @@ note-sorted = Je hand is gesorteerd.
 say-your-turn = Jij bent aan zet.
 refused = Dat ging niet door. De tafel is bijgewerkt.
 
-reason-no-place = { $card } kan nu nergens heen. Gevraagd: { $ranks }.
+reason-no-place = { $card } kan nergens heen. Gevraagd: { $ranks }.
 reason-stock-waits = { $card } past nog niet. Gevraagd: { $ranks }.
 reason-needs = Hier moet een { $rank } op.
 reason-asks = Deze stapel vraagt een { $rank }.
@@ -96,7 +96,7 @@ reason-ace = Een aas mag je niet afleggen.
 reason-no-discard = { $card } mag hier niet worden afgelegd.
 reason-packed = Hier past alleen een gelijke of een lagere kaart.
 reason-empty = Deze stapel is leeg.
-reason-top-only = In dit spel is alleen de bovenste kaart te zien. Het verloop vertelt de rest.
+reason-top-only = Hier zie je alleen de bovenste kaart. De rest staat in het verloop.
 reason-draw = Trekken gaat vanzelf: aan het begin van je beurt, en als je hand leeg is.
 reason-not-your-turn = Even wachten: { $name } is aan zet.
 reason-line = Geen verbinding. Zodra ze er weer is, speel je verder.
@@ -124,7 +124,7 @@ event-completed = { $to ->
     [aside] Depotstapel { $pile } is vol en gaat opzij
    *[draw] Depotstapel { $pile } is vol en gaat terug in de pakstapel
 }
-event-from-aside = De volle stapels zijn geschud: weer { $count } kaarten om te trekken
+event-from-aside = De volle stapels zijn geschud: weer { $count } om te trekken
 event-drew = { $count ->
     [one] { $count } kaart getrokken
    *[other] { $count } kaarten getrokken
