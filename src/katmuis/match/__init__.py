@@ -2,8 +2,8 @@
 
 from katmuis.match.deal import Deal, Finished, begin, deal_game, first_seats
 from katmuis.match.match import Match
-from katmuis.match.scoring import points, sides_of, stock_totals
+from katmuis.match.scoring import points, stock_totals
 
 __all__ = [
-    "Deal", "Finished", "Match", "begin", "deal_game", "first_seats", "points", "sides_of", "stock_totals",
+    "Deal", "Finished", "Match", "begin", "deal_game", "first_seats", "points", "stock_totals",
 ]  # fmt: skip

@@ -9,11 +9,6 @@ from katmuis.rules import Outcome, RuleSet
 _LIKE_OUT = ("out", "resigned", "timeout", "abandoned")
 
 
-def sides_of(rules: RuleSet) -> tuple[int, ...]:
-    """Return the sides that score: every seat, or the first seat of each team."""
-    return tuple(range(1, rules.sides + 1))
-
-
 def stock_totals(rules: RuleSet, stocks: Sequence[int]) -> tuple[int, ...]:
     """Return the stock cards of each side, from the stocks there are (one a seat, or one a team)."""
     return tuple(sum(stocks[side :: rules.sides]) for side in range(rules.sides))

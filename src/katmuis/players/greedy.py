@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from random import Random
 
-from katmuis.players.discards import best_discard
+from katmuis.players.discards import best_discard, source_of
 from katmuis.players.player import Decision
-from katmuis.rules import Move, View, is_discard
-from katmuis.rules.cards import RANKS
+from katmuis.rules import PASS, Move, View, is_discard
 from katmuis.rules.layout import FROM_DISCARD, FROM_PARTNER_DISCARD, FROM_PARTNER_STOCK, FROM_STOCK
+from katmuis.rules.view import is_wild
 
 
 class Greedy:
@@ -23,30 +23,26 @@ class Greedy:
 
     def choose(self, view: View, limit: float, random: Random) -> Decision:  # noqa: ARG002 - it looks one card far
         """Return the greedy move; the same view gives the same move."""
-        stock = [move for move in view.legal if _source(move) in (FROM_STOCK, FROM_PARTNER_STOCK)]
+        stock = [move for move in view.legal if source_of(move) in (FROM_STOCK, FROM_PARTNER_STOCK)]
         if stock:
             return Decision(stock[0])
-        plays = [move for move in view.legal if not is_discard(move) and move & 511 != 511]
-        natural = [move for move in plays if not _is_wild(view, _rank(view, move))]
+        plays = [move for move in view.legal if not is_discard(move) and move != PASS]
+        natural = [move for move in plays if not is_wild(view, _rank(view, move))]
         if natural:
-            return Decision(min(natural, key=lambda move: _source(move) < FROM_DISCARD))
+            return Decision(min(natural, key=lambda move: source_of(move) < FROM_DISCARD))
         below = [move for move in plays if _is_below_stock(view, move)]
         if below:
             return Decision(below[0])
         discards = [move for move in view.legal if is_discard(move)]
-        kept = [move for move in discards if not _is_wild(view, _source(move))]
+        kept = [move for move in discards if not is_wild(view, source_of(move))]
         if kept or (discards and not plays):
             return Decision(best_discard(view, kept or discards))
         return Decision((plays or list(view.legal))[0])
 
 
-def _source(move: Move) -> int:
-    return move >> 4 & 31
-
-
 def _rank(view: View, move: Move) -> int:
     """The rank of the card that a play takes: a hand card's source is its rank."""
-    source = _source(move)
+    source = source_of(move)
     if source < FROM_DISCARD:
         return source
     seat = view.own.seat - 1
@@ -54,10 +50,6 @@ def _rank(view: View, move: Move) -> int:
         seat = (seat + view.rules.seats // 2) % view.rules.seats
         source += FROM_DISCARD - FROM_PARTNER_DISCARD
     return view.seats[seat].discards[source - FROM_DISCARD][-1] & 15
-
-
-def _is_wild(view: View, rank: int) -> bool:
-    return RANKS[rank] in view.rules.wilds
 
 
 def _is_below_stock(view: View, move: Move) -> bool:
