@@ -31,7 +31,7 @@ error-no-such-pile = Diesen Stapel gibt es nicht.
 error-does-not-fit = Diese Karte passt nicht auf diesen Stapel.
 error-ace-not-discardable = Ein Ass darf nicht auf einen Hilfsstapel.
 error-wild-not-discardable = Ein Joker darf nicht auf einen Hilfsstapel.
-error-discard-order = Auf einen Hilfsstapel passt nur eine gleiche Karte oder eine um eins niedrigere.
+error-discard-order = Auf den Hilfsstapel passt nur die gleiche oder nächstniedrigere Karte.
 error-stack-after-four = Lege erst auf jeden Hilfsstapel eine Karte, bevor du stapelst.
 error-forced-play = Du hast eine Karte, die du zuerst spielen musst.
 error-only-hand-discards = Nur eine Handkarte darf abgelegt werden.
@@ -42,7 +42,7 @@ error-partner = Die Stapel des Partners darfst du nur im Teamspiel benutzen.
 error-stale = Inzwischen ist am Tisch etwas passiert. Schau noch einmal hin.
 error-not-on-turn = Du bist nicht am Zug.
 error-undo-nothing = Du hast in diesem Zug noch nichts gespielt.
-error-undo-card-seen = Du hast eine neue Karte gesehen, das lässt sich nicht mehr zurücknehmen.
+error-undo-card-seen = Zurücknehmen geht nicht mehr: Du hast eine neue Karte gesehen.
 error-undo-shuffled = Es wurde gemischt, das lässt sich nicht mehr zurücknehmen.
 error-undo-turn-over = Dein Zug ist vorbei.
 error-undo-too-often = Du hast in diesem Spiel schon sehr oft etwas zurückgenommen. Ab jetzt gilt, was du spielst.
@@ -51,7 +51,7 @@ error-take-back-shown = Der Computer hat schon eine Karte gezeigt, deine Ablage 
 error-game-not-over = Dieses Spiel ist noch nicht zu Ende.
 error-match-over = Dieses Match ist zu Ende.
 error-match-under-way = Das Match geht mit dem nächsten Spiel weiter.
-error-not-stored = Dein Zug konnte nicht gespeichert werden und zählt nicht. Versuche es bitte noch einmal.
+error-not-stored = Dein Zug ließ sich nicht speichern. Versuche es bitte noch einmal.
 error-unknown-command = Diesen Befehl kennt der Tisch nicht.
 
 # Die Verbindung
