@@ -91,8 +91,8 @@
       }
       // The home page is longer than the window, and is scrolled downwards.
       if (scrolls || (axis === 'Y' && !table && !dialog)) continue;
-      const window_ = axis === 'X' ? document.documentElement.clientWidth : innerHeight;
-      const beyond = Math.max(-box[low], box[high] - window_);
+      const edge = axis === 'X' ? document.documentElement.clientWidth : innerHeight;
+      const beyond = Math.max(-box[low], box[high] - edge);
       if (beyond > spare[axis]) return { by: 'the window', beyond: round(beyond) };
     }
     return null;
@@ -262,8 +262,8 @@
     const down = reach(element, x, y, 0, 1, LEAST);
     const up = reach(element, x, y, 0, -1, LEAST - down);
     // Corners may be round; they are left out.
-    const round_ = Math.min(8, (up + down) / 4);
-    const heights = [0, 0.25, 0.5, 0.75, 1].map((part) => y - up + round_ + part * (up + down - 2 * round_));
+    const corner = Math.min(8, (up + down) / 4);
+    const heights = [0, 0.25, 0.5, 0.75, 1].map((part) => y - up + corner + part * (up + down - 2 * corner));
     const right = Math.min(...heights.map((at) => reach(element, x, at, 1, 0, LEAST)));
     const left = Math.min(...heights.map((at) => reach(element, x, at, -1, 0, LEAST - right)));
     return { width: round(left + right), height: round(up + down) };

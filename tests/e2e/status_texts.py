@@ -11,11 +11,34 @@ UNDO = ("nothing", "card_seen", "shuffled", "turn_over", "game_over", "not_on_tu
 STARTS = ("high_stock", "cut", "random", "left_of_dealer", "alternate")
 OUTCOMES = ("out", "exhausted", "blocked", "idle", "resigned", "aborted", "other")
 REFUSALS = (
-    "game-over unknown-cards pass-not-allowed no-such-card no-such-pile does-not-fit ace-not-discardable "
-    "wild-not-discardable discard-order stack-after-four forced-play only-hand-discards move partner stale "
-    "not-on-turn undo-nothing undo-card-seen undo-shuffled undo-turn-over take-back-nothing take-back-shown "
-    "game-not-over match-over match-under-way not-stored unknown-command"
-).split()
+    "game-over",
+    "unknown-cards",
+    "pass-not-allowed",
+    "no-such-card",
+    "no-such-pile",
+    "does-not-fit",
+    "ace-not-discardable",
+    "wild-not-discardable",
+    "discard-order",
+    "stack-after-four",
+    "forced-play",
+    "only-hand-discards",
+    "move",
+    "partner",
+    "stale",
+    "not-on-turn",
+    "undo-nothing",
+    "undo-card-seen",
+    "undo-shuffled",
+    "undo-turn-over",
+    "take-back-nothing",
+    "take-back-shown",
+    "game-not-over",
+    "match-over",
+    "match-under-way",
+    "not-stored",
+    "unknown-command",
+)
 """The codes with which a table refuses a command."""
 
 
@@ -38,7 +61,10 @@ def longest_rank(texts: Catalogue) -> str:
 def reasons(texts: Catalogue, card: str, name: str) -> list[str]:
     """Why something does not go, and what is to be known of the turn."""
     ranks = {"nl": "2, 4, 6, 7, 8, 10 en V", "de": "2, 4, 6, 7, 8, 10 und D", "en": "2, 4, 6, 7, 8, 10 and Q"}
-    said = [texts.text(f"reason-{key}", card=capital(card), ranks=ranks[texts.language]) for key in ("no-place", "stock-waits")]
+    said = [
+        texts.text(f"reason-{key}", card=capital(card), ranks=ranks[texts.language])
+        for key in ("no-place", "stock-waits")
+    ]
     said += [texts.text(f"reason-{key}", card=capital(card)) for key in ("centre-only", "no-discard")]
     said += [texts.text(f"reason-{key}", rank="10") for key in ("needs", "asks")]
     said += [texts.text("reason-undo", code=code) for code in UNDO]
@@ -49,7 +75,7 @@ def reasons(texts: Catalogue, card: str, name: str) -> list[str]:
     return said + [texts.error(code, read="h5>c1", expected="17") for code in REFUSALS]
 
 
-def states(texts: Catalogue, card: str, name: str) -> list[str]:
+def states(texts: Catalogue, name: str) -> list[str]:
     """Whose turn it is, and where a card that is held fits."""
     said = [texts.text(f"status-{key}") for key in ("yours", "discard-only", "over")]
     said += [texts.text(f"status-{key}", name=name) for key in ("other", "take-back")]
@@ -79,4 +105,4 @@ def status_texts(language: str) -> list[str]:
     """All of them in a language."""
     texts = catalogue(language)
     card, name = longest_card(texts), texts.text("player-name", player="greedy", name="")
-    return [*states(texts, card, name), *reasons(texts, card, name), *events(texts, card, name)]
+    return [*states(texts, name), *reasons(texts, card, name), *events(texts, card, name)]

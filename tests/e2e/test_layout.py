@@ -117,7 +117,10 @@ PLANTED = {
     "a page that scrolls sideways": ("scrolling", "#app { width: 120vw }"),
     "a part that scrolls": ("scrolling", ".opponent { height: 40px; overflow-y: auto }"),
     "a target of 40 px": ("small", "[data-tool=menu] { height: 40px; align-self: start }"),
-    "a target that is covered": ("small", ".tools { position: relative } .tools::after { content: ''; position: absolute; inset: 150px 0 0 }"),
+    "a target that is covered": (
+        "small",
+        ".tools { position: relative } .tools::after { content: ''; position: absolute; inset: 150px 0 0 }",
+    ),
     "a hand with too little of each card": ("small", ".hand { --hs: 30px }"),
 }
 """What is done to the page by name: the kind of fault that must be found, and the style that makes it."""
