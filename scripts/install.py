@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -17,6 +18,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 STAMP = Path(sys.prefix) / ".katmuis-installed.json"
 INPUTS = ("pyproject.toml", "hatch_build.py", "README.md", "src", "client")
+SWITCHES = ("KATMUIS_COMPILE", "KATMUIS_FRONTEND")
 NOT_INPUTS = {"node_modules", "static", "__pycache__", "dist"}
 
 
@@ -32,10 +34,11 @@ def inputs() -> Iterator[Path]:
 
 
 def fingerprint() -> str:
-    """The SHA-256 over all inputs, and over whether there is a C compiler to make something of them."""
+    """The SHA-256 over all inputs, the build's switches, and whether there is a C compiler to make use of them."""
     total = hashlib.sha256()
     compiler = str(sysconfig.get_config_var("CC") or "cc").split()[0]
-    total.update(f"{sys.version} {shutil.which(compiler)}\n".encode())
+    switches = [os.environ.get(name, "") for name in SWITCHES]
+    total.update(f"{sys.version} {shutil.which(compiler)} {switches}\n".encode())
     for file in inputs():
         total.update(f"{file.relative_to(ROOT).as_posix()}\0".encode() + file.read_bytes() + b"\0")
     return total.hexdigest()
@@ -81,7 +84,10 @@ def main() -> None:
     is_same = before["fingerprint"] == now
     if is_same and extra in ["", *before["extras"]]:
         return
-    install(extra, STAMP.is_file())
+    is_there = STAMP.is_file()
+    # An installation that breaks off leaves neither the old one nor the new, and must not pass for either.
+    STAMP.write_text(json.dumps({"fingerprint": "", "extras": []}))
+    install(extra, is_there)
     # An extra that is there stays there, but after a change its packages may have to change too.
     extras = sorted({extra, *(before["extras"] if is_same else [])} - {""})
     STAMP.write_text(json.dumps({"fingerprint": now, "extras": extras}))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import subprocess
+import sys
 from pathlib import Path
 from types import ModuleType
 
@@ -45,6 +46,42 @@ def test_a_change_counts_if_the_wheel_depends_on_it(script: ModuleType, project:
     changed.parent.mkdir(parents=True, exist_ok=True)
     changed.write_text("# changed\n", encoding="utf-8")
     assert (script.fingerprint() != before) is counts
+
+
+def test_a_switch_of_the_build_counts(script: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = script.fingerprint()
+    monkeypatch.setenv("KATMUIS_COMPILE", "no")
+    assert script.fingerprint() != before
+
+
+def test_an_installation_that_broke_off_is_done_again(
+    script: ModuleType, project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also when the files are then put back to what was installed before."""
+    installed: list[bool] = []
+
+    def install(extra: str, is_there: bool) -> None:  # noqa: ARG001
+        installed.append(is_there)
+        if broken:
+            raise SystemExit("it broke off")
+
+    monkeypatch.setattr(script, "STAMP", tmp_path / "stamp.json")
+    monkeypatch.setattr(script, "install", install)
+    monkeypatch.setattr(sys, "argv", ["install.py"])
+    engine = project / "src/katmuis/rules/engine.py"
+    content = engine.read_text(encoding="utf-8")
+    broken = False
+    script.main()
+    script.main()
+    assert installed == [False]
+    broken = True
+    engine.write_text(content + "# changed\n", encoding="utf-8")
+    with pytest.raises(SystemExit):
+        script.main()
+    broken = False
+    engine.write_text(content, encoding="utf-8")
+    script.main()
+    assert installed == [False, True, True]
 
 
 def test_a_python_that_is_too_old_is_refused(tmp_path: Path) -> None:
