@@ -8,9 +8,13 @@ from typing import Any
 
 import msgspec
 
-from katmuis.ids import Seat
-from katmuis.live.table import Table
+from katmuis.ids import Seat, TableId
+from katmuis.live.fanout import Line
+from katmuis.live.table import READINGS_AT_ONCE, Table
+from katmuis.live.tables import Tables
 from katmuis.protocol.messages import Accepted, Command, Play, Refused, TakeBack, Undo
+from katmuis.settings import Settings
+from katmuis.storage.store import MemoryStore, StoredTable
 from tests.live.playing import YOU, Seated, Walk, discard_of, lead_on, make_services, on_turn, open_table, play, seat_at
 
 
@@ -85,6 +89,63 @@ def test_what_another_process_took_back_is_told_with_a_snapshot() -> None:
         await beside.command(YOU, play(beside, move, "c", number=number))
         [told] = await ann.frames()
         assert (told["type"], told["number"]) == ("snapshot", number + 2)
+
+    asyncio.run(story())
+
+
+def test_a_process_that_is_behind_reads_the_table_before_it_judges() -> None:
+    """A command goes out again to another process, which knows nothing of it yet: its viewer has seen more."""
+
+    async def story() -> None:
+        services = make_services()
+        table = await seat_at(services, on_turn())
+        other = make_services(services.store)
+        beside = open_table(other, table.id)
+        number, move = await discard_of(Seated(table, services))
+        await table.command(YOU, play(table, move, "a"))
+        back = TakeBack(id="b", number=number + 1)
+        answers = [await table.command(YOU, back), await beside.command(YOU, back)]
+        assert answers == [Accepted(id="b", number=number + 2)] * 2
+        assert beside.catch_up(YOU, None) == table.catch_up(YOU, None)
+
+    asyncio.run(story())
+
+
+def test_a_viewer_is_not_sent_back_to_what_a_process_behind_knows() -> None:
+    async def story() -> None:
+        services = make_services()
+        table = await seat_at(services, on_turn())
+        other = Tables(make_services(services.store), Settings(database=""))
+        behind = await other.open(table.id)
+        number, move = await discard_of(Seated(table, services))
+        await table.command(YOU, play(table, move, "a"))
+        line = Line(table.id, YOU, 100)
+        await other.join(line, number + 1)
+        assert behind.state.number == number + 1
+        assert line.waiting == 0
+        await other.stop()
+
+    asyncio.run(story())
+
+
+def test_a_viewers_word_does_not_make_a_process_read_for_ever() -> None:
+    class Counting(MemoryStore):
+        read = 0
+
+        def load(self, table: TableId) -> StoredTable | None:
+            self.read += 1
+            return super().load(table)
+
+    async def story() -> None:
+        store = Counting()
+        table = await seat_at(make_services(store), on_turn())
+        before = store.read
+        for count in range(100):
+            answer = await table.command(YOU, play(table, "hA>c1", f"{count}", number=9999))
+            assert isinstance(answer, Refused)
+            assert answer.code == "stale"
+            await table.keep_up(9999)
+        assert store.read == before + READINGS_AT_ONCE
 
     asyncio.run(story())
 

@@ -32,6 +32,8 @@ _encoder = msgspec.json.Encoder()
 
 DEALS_AT_ONCE, DEALS_EVERY = 20, 15.0
 """How many further games may be dealt at a table at once, and after how many seconds one more."""
+READINGS_AT_ONCE, READINGS_EVERY = 5, 2.0
+"""How often a table is read again on a viewer's word, at once, and after how many seconds once more."""
 MISSED_AT_MOST = 64
 """How many notices a viewer is sent one by one after a gap; a longer gap is filled by a snapshot."""
 
@@ -50,6 +52,7 @@ class Table(Confidential):
         self._services = services
         self._changed = changed
         self._deals = Allowance(DEALS_AT_ONCE, DEALS_EVERY, self.used.timestamp())
+        self._readings = Allowance(READINGS_AT_ONCE, READINGS_EVERY, self.used.timestamp())
         self._lock = asyncio.Lock()
         self._doubtful = False
         self._news = asyncio.Event()
@@ -86,6 +89,15 @@ class Table(Confidential):
             except TimeoutError:
                 return
 
+    async def keep_up(self, seen: int) -> None:
+        """Reads the table again if notice `seen` is not known here yet: another process has gone on with it."""
+        async with self._lock:
+            self._compare(seen)
+            try:
+                await self._settle()
+            except StorageError as error:
+                log.error("table %s: %s", self.id, error.code)
+
     def catch_up(self, seat: Seat | None, after: int | None) -> list[bytes]:
         """The frames for a viewer who has seen notice `after`: those that followed, or a snapshot."""
         missed = [step for step in self.steps if after is not None and step.number > after]
@@ -119,6 +131,7 @@ class Table(Confidential):
         key = (seat, CommandId(command.id))
         async with self._lock:
             self.used = self._services.now()
+            self._compare(command.number)
             try:
                 await self._settle()
                 if key not in self._commands:
@@ -221,6 +234,11 @@ class Table(Confidential):
         if stored is None:
             raise StorageError("table_lost", read=self.id, expected="a table in the store")
         return stored, rebuild(stored)
+
+    def _compare(self, seen: int) -> None:
+        # A viewer may say anything, and to read a table costs far more than to say so.
+        if seen > self.state.number and self._readings.take(self._services.now().timestamp()):
+            self._doubtful = True
 
     async def _settle(self) -> None:
         """Reads the table again if another process may have gone on with it, and tells what was missed."""

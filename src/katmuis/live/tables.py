@@ -136,6 +136,8 @@ class Tables:
     async def join(self, line: Line, after: int | None) -> Table:
         """Gives a line what it has missed since notice `after`, and from now on all that happens."""
         table = await self.open(line.table)
+        if after is not None:
+            await table.keep_up(after)
         for frame in table.catch_up(line.seat, after):
             line.put(frame)
         self._services.hub.join(line)
