@@ -253,10 +253,14 @@ class Table(Confidential):
 
     def _tell_missed(self, before: int) -> None:
         """Tells all viewers what another process did after event `before`."""
+        missed: dict[Seat | None, list[bytes]] = {}
+
+        def frame(place: int, seat: Seat | None) -> bytes:
+            if seat not in missed:
+                missed[seat] = self.catch_up(seat, before)
+            return missed[seat][place]
+
         for place in range(len(self.catch_up(None, before))):
-            self._services.hub.send(self.id, partial(self._missed, before, place))
+            self._services.hub.send(self.id, partial(frame, place))
         self._wake()
         self._changed(self)
-
-    def _missed(self, before: int, place: int, seat: Seat | None) -> bytes:
-        return self.catch_up(seat, before)[place]
