@@ -191,7 +191,7 @@ def run(node: Path, arguments: list[str], folder: Path) -> None:
     environment |= {"NO_COLOR": "1", "npm_config_update_notifier": "false"}
     # Node trusts its own list of authorities unless told to trust the machine's, as pip does.
     environment.setdefault("NODE_USE_SYSTEM_CA", "1")
-    if not os.access(Path.home(), os.W_OK):
+    if not os.access(os.path.expanduser("~"), os.W_OK):
         environment.setdefault("npm_config_cache", str(folder / ".npm-cache"))
     done = subprocess.run([str(node), *arguments], cwd=folder, env=environment, check=False)
     if done.returncode:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pwd
 from pathlib import Path
 from types import ModuleType
 
@@ -118,6 +119,20 @@ def test_the_switches_are_obeyed(hook: ModuleType, project: Path, calls: Path, m
     assert hook.client_is_stale(project)
     monkeypatch.setenv("KATMUIS_NODE", "/opt/node/bin/node")
     assert hook.client_requirements(project) == []
+    assert called(calls) == [CI, "vite"]
+
+
+def test_a_user_without_a_home_can_build(
+    hook: ModuleType, project: Path, calls: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As in a container that runs under a number which no user has."""
+
+    def unknown(_number: int) -> None:
+        raise KeyError("no such user")
+
+    monkeypatch.delenv("HOME", raising=False)
+    monkeypatch.setattr(pwd, "getpwuid", unknown)
+    build_if_stale(hook, project)
     assert called(calls) == [CI, "vite"]
 
 

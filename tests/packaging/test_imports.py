@@ -22,9 +22,6 @@ def source(tmp_path: Path) -> Path:
     return tmp_path / "src"
 
 
-LINT = "from importlinter.cli import lint_imports_command as run; run()"
-
-
 def lint(source: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [
