@@ -168,6 +168,9 @@ def test_the_first_starter_by_lot_is_anybody(start: str) -> None:
     [
         ("classic", Finished(1, 1, (0, 4)), 2, "loser"),
         ("classic", Finished(1, 2, (4, 0)), 1, "loser"),
+        ("classic", Finished(1, 1, (9, 4)), 2, "loser"),
+        ("classic", Finished(1, 2, (4, 9)), 1, "loser"),
+        ("classic+seats=3", Finished(1, 2, (3, 9, 5)), 3, "loser"),
         ("classic", Finished(2, 0, (4, 4)), 1, "loser"),
         ("classic", Finished(1, 0, (4, 4)), 2, "loser"),
         ("classic+seats=3", Finished(1, 2, (5, 0, 3)), 1, "loser"),

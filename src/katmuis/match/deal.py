@@ -96,12 +96,16 @@ def _start_rule(rules: RuleSet, previous: Finished | None) -> str:
 
 
 def _follows(rules: RuleSet, reason: str, previous: Finished) -> int:
-    """The starter of a later game. The loser is the side with most cards left, ties to the first after the winner."""
+    """The starter of a later game.
+
+    The loser is the side with most cards left, ties to the first after the winner; never the winner, who has more
+    where the other gave up.
+    """
     after_last = previous.starter % rules.seats + 1
     if reason != "loser" or not previous.winner:
         return after_last
     totals = stock_totals(rules, previous.stocks)
-    order = [(previous.winner + step - 1) % rules.sides for step in range(1, rules.sides + 1)]
+    order = [(previous.winner + step - 1) % rules.sides for step in range(1, rules.sides)]
     return max(order, key=lambda side: totals[side]) + 1
 
 
