@@ -48,7 +48,7 @@ score-other = { $kind ->
     [wins] { $name }: Siege
    *[left] { $name }: übrig
 }
-score-gained = +{ $points } in diesem Spiel
+score-gained = +{ $points } diesmal
 score-target = Wer zuerst { $target } Punkte hat, gewinnt die Partie.
 
 chart-label = Verlauf der Zielstapel in { $turns } Zügen: du von { $total } auf { $mouse }, { $name } auf { $cat }.
