@@ -18,6 +18,7 @@ from alembic.migration import MigrationContext
 from katmuis.errors import SettingsError, StorageError
 from katmuis.ids import GuestId, TableId
 from katmuis.storage import schema
+from katmuis.storage.faults import fault_of
 from katmuis.storage.opening import make_engine, parse_address
 from katmuis.storage.sql import SqlStore
 from tests.storage.test_store import ANN, change, row
@@ -221,6 +222,23 @@ for number in range(2, 100000):
     assert len(found.events) >= said >= 60
     assert max(found.commands.values()) == len(found.events)
     store.close()
+
+
+@pytest.mark.parametrize(
+    ("facts", "code"),
+    [
+        ({"sqlite_errorcode": sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY}, "number_taken"),
+        ({"sqlite_errorcode": sqlite3.SQLITE_CONSTRAINT_UNIQUE}, "number_taken"),
+        ({"sqlite_errorcode": sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY}, "database_failed"),
+        ({"sqlstate": "23505"}, "number_taken"),
+        ({"pgcode": "23505"}, "number_taken"),
+        ({"sqlstate": "23503"}, "database_failed"),
+        ({"pgcode": "23503"}, "database_failed"),
+    ],
+)
+def test_a_number_that_is_taken_is_known_by_every_driver(facts: dict[str, object], code: str) -> None:
+    raised = type("DriverError", (Exception,), facts)()
+    assert fault_of(sa.exc.IntegrityError("x", None, raised), "a").code == code
 
 
 # ---------------------------------------------------------------- files that are not what they should be

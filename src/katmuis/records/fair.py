@@ -1,7 +1,7 @@
-"""The stream that live shuffles draw from: 256 secret bits, committed to before the deal.
+"""The stream that live shuffles draw from: 256 secret bits, to which a hash can commit before the deal.
 
 The words of shuffle n are HMAC-SHA-256 blocks in counter mode under the secret, labelled with n, so that a shuffle
-can be computed again from the secret alone, in any order (docs/decisions).
+can be computed again from the secret alone, in any order (docs/decisions/0007-shuffles-from-a-secret.md).
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class ShuffleStream(Confidential):
 
     @property
     def commitment(self) -> str:
-        """The SHA-256, in hex, that is published before the first card is seen."""
+        """The SHA-256, in hex, that can be published before the deal and checked with the secret after it."""
         return hashlib.sha256(_framed(_COMMIT, self._game, self._rules, self._secret)).hexdigest()
 
     def words(self, number: int) -> bytes:

@@ -58,4 +58,4 @@ def is_taken(error: sa.exc.IntegrityError) -> bool:
     number = getattr(error.orig, "sqlite_errorcode", None)
     if number is not None:
         return number in (sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE)
-    return getattr(error.orig, "sqlstate", None) == "23505"
+    return "23505" in (getattr(error.orig, "sqlstate", None), getattr(error.orig, "pgcode", None))
