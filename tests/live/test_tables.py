@@ -19,7 +19,20 @@ from katmuis.protocol.messages import Accepted, Refused, Resign
 from katmuis.rules import find_ruleset
 from katmuis.settings import Settings
 from katmuis.storage.store import MemoryStore, StoredTable, Summary
-from tests.live.playing import ANN, CAT, YOU, Clock, SlowStore, Walk, make_services, on_turn, seat_at
+from tests.live.playing import (
+    ANN,
+    CAT,
+    YOU,
+    Clock,
+    Seated,
+    SlowStore,
+    Walk,
+    discard_of,
+    make_services,
+    on_turn,
+    play,
+    seat_at,
+)
 
 SETTINGS = Settings(database="", idle_after=60)
 KATZ = find_ruleset("katz-und-maus")
@@ -116,7 +129,7 @@ def test_a_long_table_is_replayed_beside_the_event_loop(monkeypatch: pytest.Monk
 
 
 def test_a_stop_waits_for_what_is_being_stored() -> None:
-    """Else a command would be cut short between its commit and its answer."""
+    """Else a command would be cut short between its commit and its answer; and no computer begins a turn any more."""
 
     async def story() -> None:
         store = SlowStore()
@@ -124,14 +137,17 @@ def test_a_stop_waits_for_what_is_being_stored() -> None:
         await seat_at(services, on_turn())
         tables = Tables(services, SETTINGS)
         opened = await tables.open(TableId("t1"))
+        _number, move = await discard_of(Seated(opened, services))
         store.holding = True
-        answering = asyncio.create_task(opened.command(YOU, Resign(id="a", number=opened.state.number)))
+        answering = asyncio.create_task(opened.command(YOU, play(opened, move, "a")))
         stopping = asyncio.create_task(tables.stop())
         await asyncio.sleep(0.05)
         assert not stopping.done()
         store.let_through()
         await stopping
         assert isinstance(await answering, Accepted)
+        assert opened.state.turn == CAT
+        assert not tables._bots.plays_at(opened.id)
 
     asyncio.run(story())
 

@@ -47,9 +47,12 @@ class Bots:
         self._services = services
         self._thinkers = thinkers
         self._tasks: dict[TableId, asyncio.Task[None]] = {}
+        self._stopped = False
 
     def wake(self, table: Table) -> None:
-        """Lets the computer on turn play, if one is and it does not play already."""
+        """Lets the computer on turn play, if one is and it does not play already; after `stop` none does."""
+        if self._stopped:
+            return
         if table.state.player is not None and table.id not in self._tasks:
             task = asyncio.create_task(self._play(table))
             self._tasks[table.id] = task
@@ -60,7 +63,8 @@ class Bots:
         return table in self._tasks
 
     async def stop(self) -> None:
-        """Ends all tasks; a turn that was begun goes on after the next start."""
+        """Ends all tasks for good; a turn that was begun goes on after the next start."""
+        self._stopped = True
         tasks = list(self._tasks.values())
         for task in tasks:
             task.cancel()
