@@ -114,6 +114,8 @@ def take(browser: Browser, state: Any, pages: dict[str, str], folder: Path) -> I
             page.goto(address, wait_until="networkidle")
             if name == "result":
                 page.locator("dialog[open]").wait_for()
+            if name == "result":
+                page.wait_for_selector("dialog[open]")
             page.wait_for_timeout(600)
             file = folder / f"{name}-{width}x{height}-{theme}-{short}.png"
             page.screenshot(path=file)
