@@ -31,6 +31,8 @@ export default defineConfig({
     },
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // No component here is a custom element, whose class Svelte would bring along all the same.
+      treeshake: { moduleSideEffects: [{ test: /custom-element/, sideEffects: false }] },
       output: {
         codeSplitting: { groups: [{ name: 'base', test: BASE }] },
       },
