@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from katmuis.ids import Seat, TableId
-from katmuis.live.fanout import Line, Make, MemoryHub
+from katmuis.live.fanout import LINES_A_SEAT, Line, Make, MemoryHub
 
 TABLE = TableId("t")
 
@@ -82,3 +82,20 @@ def test_the_last_line_takes_the_table_with_it() -> None:
         hub.leave(line)
     assert hub.watched(TABLE) == 0
     assert hub._lines == {}
+
+
+def test_the_oldest_line_of_a_viewer_who_has_too_many_ends() -> None:
+    async def story() -> None:
+        hub = MemoryHub()
+        other, stranger = Line(TABLE, Seat(2), 10), Line(TABLE, None, 10)
+        hub.join(other)
+        hub.join(stranger)
+        lines = [Line(TABLE, Seat(1), 10) for _ in range(LINES_A_SEAT + 2)]
+        for line in lines:
+            hub.join(line)
+        assert hub.watched(TABLE) == LINES_A_SEAT + 2
+        assert [await line.next() for line in lines[:2]] == [None, None]
+        hub.send(TABLE, always(b"x"))
+        assert {line.waiting for line in (*lines[2:], other, stranger)} == {1}
+
+    asyncio.run(story())

@@ -19,6 +19,7 @@ from katmuis.live.tables import Tables
 from katmuis.protocol.messages import Play
 from katmuis.settings import Settings
 from katmuis.storage.store import MemoryStore, StoredTable
+from katmuis.web import socket as web_socket
 from katmuis.web.auth import COOKIE
 from katmuis.web.socket import BURST, OVERFLOW, converse
 from tests.live.playing import ANN, YOU, Walk, lead_on, make_services, seat_at
@@ -366,6 +367,38 @@ def test_a_connection_that_breaks_is_an_ordinary_end() -> None:
         await converse(broken, tables, TableId("t1"), ANN, 1000, 5)
         assert services.hub.watched(TableId("t1")) == 0
         assert broken.closed == []
+        await tables.stop()
+
+    asyncio.run(story())
+
+
+def test_whoever_says_no_hello_is_let_go_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever else is said in the meantime; whoever has said it may be silent for as long as he likes."""
+    monkeypatch.setattr(web_socket, "GREETED_WITHIN", 0.2)
+
+    class Chatty(Still):
+        async def receive(self) -> str | bytes | None:
+            await asyncio.sleep(0.03)
+            return '{"type":"ping"}'
+
+        async def send(self, frame: bytes) -> None:
+            pass
+
+    async def story() -> None:
+        services = make_services()
+        await seat_at(services, Walk("classic"))
+        tables = Tables(services, Settings(database=""))
+        chatty, silent, greeting = Chatty(), Still(), Still('{"type":"hello","pace":"slow"}')
+        async with asyncio.timeout(20):
+            for impolite in (chatty, silent):
+                await converse(impolite, tables, TableId("t1"), ANN, 1000, 500)
+                assert impolite.closed == [(1008, "hello_first")]
+        talking = asyncio.create_task(converse(greeting, tables, TableId("t1"), ANN, 1000, 500))
+        await asyncio.sleep(0.6)
+        assert not talking.done()
+        greeting.gone.set()
+        await talking
+        assert greeting.closed == []
         await tables.stop()
 
     asyncio.run(story())

@@ -9,6 +9,8 @@ from typing import Protocol
 
 from katmuis.ids import Seat, TableId
 
+LINES_A_SEAT = 32
+"""How many lines one viewer may have to a table: tabs, and connections whose end nobody has noticed yet."""
 Make = Callable[[Seat | None], bytes]
 """Makes the frame for one viewer: a seat, or None for a stranger."""
 
@@ -63,7 +65,7 @@ class Hub(Protocol):
     """Knows the lines to each table. It may lose any frame: the store is the truth and notices are numbered."""
 
     def join(self, line: Line) -> None:
-        """Lets a line have what its table sends from now on."""
+        """Lets a line have what its table sends from now on; the oldest of a viewer who has too many ends."""
 
     def leave(self, line: Line) -> None:
         """Takes a line away; the last one takes the table with it."""
@@ -82,8 +84,13 @@ class MemoryHub:
         self._lines: dict[TableId, list[Line]] = {}
 
     def join(self, line: Line) -> None:
-        """Lets a line have what its table sends from now on."""
-        self._lines.setdefault(line.table, []).append(line)
+        """Lets a line have what its table sends from now on; the oldest of a viewer who has too many ends."""
+        lines = self._lines.setdefault(line.table, [])
+        same = [other for other in lines if other.seat == line.seat]
+        for other in same[: max(0, len(same) - LINES_A_SEAT + 1)]:
+            other.end()
+            lines.remove(other)
+        lines.append(line)
 
     def leave(self, line: Line) -> None:
         """Takes a line away; the last one takes the table with it."""

@@ -25,11 +25,13 @@ from katmuis.protocol.messages import (
     SetPace,
 )
 
-TOO_LONG, OVERFLOW, LATER, REFUSED_CLOSE, TOO_MANY, FAULT = 1009, 1013, 1013, 4403, 1008, 1011
+TOO_LONG, OVERFLOW, LATER, REFUSED_CLOSE, TOO_MANY, TOO_LATE, FAULT = 1009, 1013, 1013, 4403, 1008, 1008, 1011
 """Why a socket is closed: a frame too long, a viewer too slow, a store that does not answer, a table that is not his,
-too many frames, a fault of ours."""
+too many frames, no hello, a fault of ours."""
 BURST, PER_SECOND = 200, 40
 """How many frames a client may send at once, and how many a second for long."""
+GREETED_WITHIN = 10.0
+"""How long a client may take to say hello, in seconds."""
 SHOWN = 200
 """How much of an unreadable frame an answer repeats, in characters."""
 
@@ -140,7 +142,8 @@ class Talk:
     async def _read(self) -> None:
         clock = asyncio.get_running_loop().time
         allowance = Allowance(BURST, 1 / PER_SECOND, clock())
-        while (frame := await self._transport.receive()) is not None:
+        deadline = clock() + GREETED_WITHIN
+        while (frame := await self._receive(deadline)) is not None:
             if len(frame.encode() if isinstance(frame, str) else frame) > self._limit:
                 self._close = (TOO_LONG, "frame_too_long")
                 return
@@ -151,6 +154,15 @@ class Talk:
                 await self._answer(decode(frame))
             except KatmuisError as error:
                 self._say(Failed(code=error.code, read=error.read, expected=error.expected))
+
+    async def _receive(self, deadline: float) -> str | bytes | None:
+        """The next frame; whoever has not said hello at the deadline is let go of."""
+        try:
+            async with asyncio.timeout_at(None if self._joined else deadline):
+                return await self._transport.receive()
+        except TimeoutError:
+            self._close = (TOO_LATE, "hello_first")
+            return None
 
     async def _answer(self, message: ClientMessage) -> None:
         match message:
