@@ -101,6 +101,12 @@ export class TableGame implements Board {
     this.waiting = this.line.waiting;
   }
 
+  failed(code: string): void {
+    this.failure = code;
+    this.laying = null;
+    this.answered();
+  }
+
   refused(message: Refused, order: Order): void {
     this.waiting = this.line.waiting;
     this.laying = null;
@@ -198,6 +204,7 @@ export class TableGame implements Board {
       return;
     }
     if (this.locked()) return;
+    if (!this.holds(source)) return this.letGo();
     const offer = offersFor(this.legal, source).find((other) => other.target === pile);
     if (offer) this.lay(source, offer);
     else if (this.rules) this.because(whyNot(source, pile, this.choice.needs, this.legal, this.rules));
@@ -305,7 +312,7 @@ export class TableGame implements Board {
   private begin(number: number, choice: Choice): void {
     this.number = number;
     this.choice = choice;
-    this.picked = null;
+    this.picked = this.asking = null;
   }
 
   private adopt(position: Position): void {
@@ -316,7 +323,7 @@ export class TableGame implements Board {
   private recall(): void {
     const kept = readOrder(this.id);
     if (kept) this.hand = laidAs(this.hand, kept);
-    this.start = readStart(this.id);
+    this.start = readStart(this.id, this.position!);
   }
 
   private turnEnded(next: number): void {
@@ -340,6 +347,14 @@ export class TableGame implements Board {
 
   private passNote(): (() => string) | null {
     return this.choice.legal[0] === 'pass' ? () => t('note-pass') : this.note;
+  }
+
+  /** Whether a card still lies where it was picked up: another tab may have laid it in the meantime. */
+  private holds(source: Source): boolean {
+    if (source.key !== undefined) return placeOf(this.hand, source.key) >= 0;
+    const own = this.position?.seats.find((seen) => seen.seat === this.seat);
+    const pile = source.pile === 's' ? own?.tops : own?.discards[Number(source.pile.slice(1)) - 1];
+    return pile?.at(-1) === source.card;
   }
 
   private list(words: string[]): string {

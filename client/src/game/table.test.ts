@@ -103,6 +103,36 @@ describe('a card that is touched', () => {
     expect(sent).toEqual([{ type: 'play', move: 'h3>c1', place: 0 }]);
   });
 
+  it('is let go where another tab has laid it while it was carried', async () => {
+    const carried = [hand(1), { pile: 's', card: '3s' }, { pile: 'd1', card: 'Ac' }];
+    const from = { kind: 'moved', seat: 1, source_seat: 1, target: 'centre', pile: 1 } as const;
+    game.notice(notice(6, [{ ...from, source: 'hand', place: 0, card: '3h' }], LEGAL));
+    game.notice(notice(7, [{ ...from, source: 'stock', card: '3s' }, { kind: 'turned', seat: 1, stock: 2, tops: ['9s'] }], LEGAL));
+    game.notice(notice(8, [{ ...from, source: 'discard', place: 1, card: 'Ac' }], LEGAL));
+    await settle();
+    for (const source of carried) game.target(source.pile === 'd1' ? 'c2' : 'c1', source);
+    expect([sent, game.settled]).toEqual([[], true]);
+    game.target('c1', hand(2));
+    expect(sent).toEqual([{ type: 'play', move: 'h3>c1', place: 0 }]);
+  });
+
+  it('is asked about no longer when something has happened in the meantime', async () => {
+    asks = true;
+    game.touch(hand(1), false);
+    game.target('d2');
+    game.notice(notice(6, [{ kind: 'moved', seat: 1, source: 'hand', source_seat: 1, place: 0, target: 'centre', pile: 1, card: '3h' }], LEGAL));
+    await settle();
+    expect([game.asking, sent]).toEqual([null, []]);
+  });
+
+  it('waits no longer when the server could not read its move', () => {
+    game.touch(hand(2), false);
+    game.target('c1');
+    waiting = 0;
+    game.failed('malformed');
+    expect([game.settled, game.failure]).toEqual([true, 'malformed']);
+  });
+
   it('waits for a yes before a discard where that is chosen', () => {
     asks = true;
     game.touch(hand(1), false);

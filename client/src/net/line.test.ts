@@ -218,6 +218,20 @@ describe('the line of a table', () => {
     expect(sockets).toHaveLength(2);
   });
 
+  it('gives up a command that the server cannot read, the oldest that waits', () => {
+    join();
+    line.send({ type: 'play', move: 'hA>c1', place: -1 });
+    const id = line.send({ type: 'undo' });
+    last().tell({ type: 'failed', code: 'malformed', read: '', expected: '' });
+    expect([line.waiting, line.state, seen.at(-1)]).toEqual([true, 'open', 'failed malformed']);
+    last().onclose?.();
+    clock.pass(1000);
+    last().onopen?.();
+    expect(last().sent.map((frame) => frame.id ?? frame.type)).toEqual(['hello', id]);
+    last().tell({ type: 'accepted', id, number: 7 });
+    expect(line.waiting).toBe(false);
+  });
+
   it('tells a new pace, once', () => {
     join();
     line.setPace('fast');

@@ -205,6 +205,10 @@ export class Line {
       this.cancelRetry?.();
       this.drop();
       this.enter('gone');
+    } else {
+      // Answers come in order: the oldest command is the one that could not be read, and it never will be.
+      const [oldest = ''] = this.pending.keys();
+      this.pending.delete(oldest);
     }
     this.parts.on.failed(message);
   }
