@@ -4,7 +4,16 @@ export type Route = { screen: 'home' } | { screen: 'table'; id: string };
 /** Reads a path; anything that is no table is the home page. */
 export function parsePath(path: string): Route {
   const id = /^\/table\/([^/]+)\/?$/.exec(path)?.[1];
-  return id ? { screen: 'table', id: decodeURIComponent(id) } : { screen: 'home' };
+  return id ? { screen: 'table', id: decoded(id) } : { screen: 'home' };
+}
+
+/** A part of a path in plain text; one that is not encoded as it should be stands for itself. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 let current = $state.raw<Route>(parsePath(location.pathname));

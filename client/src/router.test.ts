@@ -7,6 +7,8 @@ describe('the router', () => {
     ['/table/abc', { screen: 'table', id: 'abc' }],
     ['/table/abc/', { screen: 'table', id: 'abc' }],
     ['/table/', { screen: 'home' }],
+    ['/table/a%20b', { screen: 'table', id: 'a b' }],
+    ['/table/%E0%A4%A', { screen: 'table', id: '%E0%A4%A' }],
     ['/table/a/b', { screen: 'home' }],
     ['/anything', { screen: 'home' }],
   ])('reads %s', (path, route) => {

@@ -52,7 +52,7 @@ export function parseSettings(text: string | null): Settings {
   }
   if (typeof stored !== 'object' || stored === null) return settings;
   for (const [name, value] of Object.entries(stored)) {
-    if (name in ALLOWED && ALLOWED[name as keyof Settings](value)) Object.assign(settings, { [name]: value });
+    if (Object.hasOwn(ALLOWED, name) && ALLOWED[name as keyof Settings](value)) Object.assign(settings, { [name]: value });
   }
   return settings;
 }

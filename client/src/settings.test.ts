@@ -12,7 +12,7 @@ describe('settings', () => {
     });
   });
 
-  it.each([null, '', 'null', '[]', '{"theme":', '7'])('fall back to the defaults for %j', (text) => {
+  it.each([null, '', 'null', '[]', '{"theme":', '7', '{"__proto__":1,"toString":2}'])('fall back to the defaults for %j', (text) => {
     expect(parseSettings(text)).toEqual(DEFAULTS);
   });
 
