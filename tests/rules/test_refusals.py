@@ -67,6 +67,7 @@ NUMBERED = [
     ("only_hand_discards", f"classic 1 A/-/-/- 7 - 95:3:4:-:-:- {OTHER}", 15 << 4 | 9),
     ("no_such_card", f"classic 1 A2/-/-/- 7 - 95:33:4:-:-:- {OTHER}", with_place(Move(3 << 4), 2)),
     ("no_such_card", f"classic 1 A2/-/-/- 7 - 95:34:4:-:-:- {OTHER}", with_place(Move(3 << 4), 1)),
+    ("no_such_card", f"classic 1 A2/-/-/- 7 - 93:34:4:-:-:- {OTHER}", with_place(Move(0), 0)),
     ("pile_full", f"classic 1 A2/-/-/- 7 - 95:3:(254)5:-:-:- {OTHER}", 3 << 4 | 8),
 ]
 

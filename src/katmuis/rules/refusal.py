@@ -51,7 +51,7 @@ def _rank(game: Game, move: int) -> int:
         held = [card & 15 for card in hand]
         touched = held[place - 1 : place] if place else held
         return source if source in touched else 0
-    return game.source_top(source) & 15
+    return 0 if place else game.source_top(source) & 15
 
 
 def _play_refusal(game: Game, move: int) -> IllegalMoveError:
