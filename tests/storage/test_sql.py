@@ -267,6 +267,22 @@ def test_access_is_asked_before_anything_is_written(tmp_path: Path, monkeypatch:
     assert refused(tmp_path / "a.sqlite3").code == "database_unwritable"
 
 
+@pytest.mark.parametrize("replaced", [False, True])
+def test_a_file_that_was_taken_away_takes_no_more(tmp_path: Path, replaced: bool) -> None:
+    """What is written to a removed file is gone with the process, so that it must not count as stored."""
+    store = opened(tmp_path / "a.sqlite3")
+    (tmp_path / "a.sqlite3").rename(tmp_path / "b.sqlite3")
+    if replaced:
+        (tmp_path / "a.sqlite3").write_bytes((tmp_path / "b.sqlite3").read_bytes())
+    with pytest.raises(StorageError) as raised:
+        store.append(change(2)).result()
+    assert (raised.value.code, raised.value.read) == ("database_gone", "a.sqlite3")
+    if not replaced:
+        (tmp_path / "b.sqlite3").rename(tmp_path / "a.sqlite3")
+        store.append(change(2)).result()
+    store.close()
+
+
 def test_a_damaged_database_is_refused_and_left_as_it_is(tmp_path: Path) -> None:
     path = tmp_path / "a.sqlite3"
     opened(path).close()

@@ -16,6 +16,7 @@ EXPECTED = {
     "database_full": "free room on the disk",
     "database_busy": "a database that no other program holds",
     "database_failed": "a database that answers",
+    "database_gone": "the file that was opened; start the server again",
     "number_taken": "a number that is free",
 }
 

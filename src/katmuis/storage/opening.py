@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sqlite3
 from collections.abc import Callable
@@ -54,6 +55,30 @@ def _prepare(connection: Any, _record: object) -> None:
     cursor.execute("PRAGMA foreign_keys = ON")
     cursor.execute("PRAGMA synchronous = FULL")
     cursor.close()
+
+
+def watch_file(url: sa.URL) -> Callable[[], None]:
+    """A check that the file of a database is the one that is there now; it raises StorageError `database_gone` later.
+
+    SQLite goes on writing to a file that was removed or replaced, and all that it wrote is gone with its process.
+    """
+    path = Path(str(url.database))
+    if url.get_backend_name() != "sqlite" or not path.exists():
+        return lambda: None
+
+    def mark() -> tuple[int, int]:
+        found = path.stat()
+        return found.st_dev, found.st_ino
+
+    opened = mark()
+
+    def check() -> None:
+        with contextlib.suppress(OSError):
+            if mark() == opened:
+                return
+        raise fault("database_gone", path.name)
+
+    return check
 
 
 def prepare_database(url: sa.URL) -> None:

@@ -15,7 +15,7 @@ from katmuis.errors import StorageError
 from katmuis.ids import CommandId, GuestId, Seat, TableId
 from katmuis.storage import schema
 from katmuis.storage.faults import fault_of
-from katmuis.storage.opening import make_engine, parse_address, prepare_database
+from katmuis.storage.opening import make_engine, parse_address, prepare_database, watch_file
 from katmuis.storage.store import Change, Event, Listed, SeatRow, StoredTable, Summary, TableRow
 
 Work = Callable[[sa.Connection], None]
@@ -37,7 +37,7 @@ class SqlStore:
         self._name = Path(str(url.database)).name
         prepare_database(url)
         self._readers = make_engine(url, "BEGIN")
-        self._writer = Writer(make_engine(url, "BEGIN IMMEDIATE"), self._name)
+        self._writer = Writer(make_engine(url, "BEGIN IMMEDIATE"), self._name, watch_file(url))
 
     def add_guest(self, guest: GuestId, token_hash: bytes, at: str) -> Future[None]:
         """Writes a guest and the hash of the token that names him."""
@@ -175,10 +175,14 @@ def _rows(connection: sa.Connection, found: Iterable[sa.Row[Any]]) -> list[Liste
 
 
 class Writer:
-    """A thread that owns the only writing connection and puts all that waits into one transaction."""
+    """A thread that owns the only writing connection and puts all that waits into one transaction.
 
-    def __init__(self, engine: sa.Engine, name: str) -> None:
+    `check` raises StorageError where nothing may be written.
+    """
+
+    def __init__(self, engine: sa.Engine, name: str, check: Callable[[], None]) -> None:
         self._engine = engine
+        self._check = check
         self._name = name
         self._waiting: queue.SimpleQueue[tuple[Work, Future[None]] | None] = queue.SimpleQueue()
         self._closed = False
@@ -226,6 +230,7 @@ class Writer:
         group = [(work, future) for work, future in group if future.set_running_or_notify_cancel()]
         refused: dict[Future[None], StorageError] = {}
         try:
+            self._check()
             with self._engine.begin() as connection:
                 for work, future in group:
                     try:

@@ -81,6 +81,7 @@ error-database-newer = Die Datei { $read } wurde von einer neueren Version von K
 error-database-full = Die Festplatte ist voll, Spiele können nicht gespeichert werden ({ $read }).
 error-database-busy = Ein anderes Programm hält die Datei { $read } besetzt.
 error-database-failed = Die Datenbank { $read } antwortet nicht.
+error-database-gone = Die Datei { $read } wurde entfernt oder ersetzt, während der Server lief. Starte den Server neu.
 error-number-taken = Inzwischen ist am Tisch etwas passiert. Schau noch einmal hin.
 error-store-closed = Der Server wird gerade beendet.
 error-record-unreadable = Was von diesem Tisch gespeichert ist, lässt sich nicht lesen.

@@ -81,6 +81,7 @@ error-database-newer = The file { $read } was made by a newer version of Kat & M
 error-database-full = The disk is full, so games cannot be saved ({ $read }).
 error-database-busy = Another program is holding the file { $read }.
 error-database-failed = The database { $read } does not answer.
+error-database-gone = The file { $read } was removed or replaced while the server was running. Start the server again.
 error-number-taken = Something happened at the table in the meantime. Have another look.
 error-store-closed = The server is shutting down.
 error-record-unreadable = What was saved of this table cannot be read.

@@ -81,6 +81,7 @@ error-database-newer = Het bestand { $read } is gemaakt door een nieuwere versie
 error-database-full = De schijf is vol, dus potjes kunnen niet worden bewaard ({ $read }).
 error-database-busy = Een ander programma houdt het bestand { $read } bezet.
 error-database-failed = De database { $read } geeft geen antwoord.
+error-database-gone = Het bestand { $read } is weggehaald of vervangen terwijl de server draaide. Start de server opnieuw.
 error-number-taken = Er is intussen iets gebeurd aan tafel. Kijk nog even.
 error-store-closed = De server wordt afgesloten.
 error-record-unreadable = Wat er van deze tafel is bewaard, is niet te lezen.
