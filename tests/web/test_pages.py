@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from concurrent.futures import Future
 from pathlib import Path
@@ -14,7 +15,9 @@ from katmuis import __version__
 from katmuis.errors import StorageError
 from katmuis.ids import GuestId
 from katmuis.live.tables import TABLES_AT_ONCE
+from katmuis.settings import Settings
 from katmuis.storage.store import Listed, MemoryStore
+from katmuis.web.app import make_app
 from katmuis.web.auth import COOKIE, NEWCOMERS_AT_ONCE, SECURE_COOKIE, hash_token, house_of
 from katmuis.web.headers import is_own_page
 from tests.live.playing import make_services
@@ -150,6 +153,8 @@ def test_a_rule_set_is_described(guest: Guest) -> None:
         ("classic+stock=45", "too_few_cards"),
         ("classic+stock", "option_form"),
         ("classic+stock=5+stock=6", "option_twice"),
+        ("classic+seats=3", "seats_not_offered"),
+        ("partners", "seats_not_offered"),
     ],
 )
 def test_a_rule_set_that_cannot_be_played_is_refused(guest: Guest, path: str, rules: str, code: str) -> None:
@@ -160,6 +165,27 @@ def test_a_rule_set_that_cannot_be_played_is_refused(guest: Guest, path: str, ru
     assert problem["read"]
     assert problem["expected"]
     assert "set-cookie" not in answer.headers
+
+
+@pytest.mark.parametrize("path", ["/api/rules", "/api/tables"])
+def test_a_request_that_breaks_off_is_no_fault(folder: Path, path: str, caplog: pytest.LogCaptureFixture) -> None:
+    sent: list[Any] = []
+    headers = {"host": "here", "origin": "http://here", "content-type": "application/json", "content-length": "9"}
+    scope: Any = {
+        **{"type": "http", "asgi": {"version": "3.0"}, "http_version": "1.1", "method": "POST", "scheme": "http"},
+        **{"path": path, "raw_path": path.encode(), "query_string": b"", "root_path": "", "state": {}},
+        **{"headers": [(name.encode(), value.encode()) for name, value in headers.items()]},
+    }
+
+    async def gone() -> Any:
+        return {"type": "http.disconnect"}
+
+    async def keep(message: Any) -> None:
+        sent.append(message)
+
+    asyncio.run(make_app(Settings(database=""), make_services(), folder)(scope, gone, keep))  # type: ignore[arg-type]
+    assert sent[0]["status"] == 400
+    assert caplog.text == ""
 
 
 @pytest.mark.parametrize(
@@ -173,7 +199,6 @@ def test_a_rule_set_that_cannot_be_played_is_refused(guest: Guest, path: str, ru
         (b'{"rules":"\xff"}', "bad_request"),
         (b"[" * 8000, "bad_request"),
         (b'{"rules":"classic","player":"deep"}', "unknown_player"),
-        (b'{"rules":"partners"}', "seats_not_offered"),
         (b'{"rules":"' + b"x" * 20000 + b'"}', "too_large"),
     ],
 )

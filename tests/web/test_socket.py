@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from litestar.exceptions import WebSocketDisconnect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
 
@@ -21,6 +22,7 @@ from katmuis.settings import Settings
 from katmuis.storage.store import MemoryStore, StoredTable
 from katmuis.web import socket as web_socket
 from katmuis.web.auth import COOKIE
+from katmuis.web.routes.sockets import LitestarTransport
 from katmuis.web.socket import BURST, OVERFLOW, converse
 from tests.live.playing import ANN, YOU, Walk, lead_on, make_services, seat_at
 from tests.web.serving import Guest, Player, ThreadServer, hello, receive, send
@@ -370,6 +372,21 @@ def test_a_connection_that_breaks_is_an_ordinary_end() -> None:
         await tables.stop()
 
     asyncio.run(story())
+
+
+def test_a_socket_whose_other_side_is_gone_is_an_ordinary_end() -> None:
+    class Gone:
+        async def send(self, _event: object) -> None:
+            raise WebSocketDisconnect(detail="connection is closed")
+
+        async def close(self, _code: int, _reason: str) -> None:
+            raise WebSocketDisconnect(detail="connection is closed")
+
+    transport = LitestarTransport(Gone())  # type: ignore[arg-type]
+    with pytest.raises(ConnectionResetError):
+        asyncio.run(transport.send(b"{}"))
+    with pytest.raises(ConnectionResetError):
+        asyncio.run(transport.close(1000, "over"))
 
 
 def test_whoever_says_no_hello_is_let_go_of(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import msgspec
 from litestar import MediaType, Request, Response, get, post
+from litestar.exceptions import InternalServerException
 
 from katmuis import __version__
 from katmuis.errors import RefusedError
 from katmuis.live.describe import describe, offered_options, offered_presets
 from katmuis.protocol.pages import CheckRules, Home, NewTable, TableMade
-from katmuis.rules import find_ruleset
+from katmuis.rules import RuleSet, find_ruleset
 from katmuis.web.auth import session_cookie
 from katmuis.web.errors import read_body
 from katmuis.web.headers import is_secure, own_page
@@ -21,6 +22,23 @@ UNFINISHED_SHOWN = 20
 def as_json(value: msgspec.Struct, status: int = 200) -> Response[bytes]:
     """The answer that carries a struct."""
     return Response(msgspec.json.encode(value), status_code=status, media_type=MediaType.JSON)
+
+
+async def body_of(request: Request) -> bytes:  # type: ignore[type-arg]
+    """The body of a request; raises RefusedError `bad_request` for one that breaks off."""
+    try:
+        return await request.body()
+    except InternalServerException:
+        # So the framework calls somebody who went away; no fault of ours, and nobody reads the answer.
+        raise RefusedError("bad_request", read="a request cut short", expected="a whole request") from None
+
+
+def playable(text: str) -> RuleSet:
+    """The rule set of a text, if a table can be made for it; raises RuleSetError, and RefusedError for other seats."""
+    rules = find_ruleset(text)
+    if rules.seats != 2:
+        raise RefusedError("seats_not_offered", read=f"seats={rules.seats}", expected="seats=2")
+    return rules
 
 
 @get("/api/home")
@@ -42,18 +60,16 @@ async def home(request: Request) -> Response[bytes]:  # type: ignore[type-arg]
 @post("/api/rules", guards=[own_page])
 async def check_rules(request: Request) -> Response[bytes]:  # type: ignore[type-arg]
     """Whether a rule set can be played, and what it amounts to."""
-    asked = read_body(await request.body(), CheckRules)
-    return as_json(describe(find_ruleset(asked.rules)))
+    asked = read_body(await body_of(request), CheckRules)
+    return as_json(describe(playable(asked.rules)))
 
 
 @post("/api/tables", guards=[own_page])
 async def make_table(request: Request) -> Response[bytes]:  # type: ignore[type-arg]
     """Deals a game against computers; makes a session where there is none."""
     site = site_of(request)
-    asked = read_body(await request.body(), NewTable)
-    rules = find_ruleset(asked.rules)
-    if rules.seats != 2:
-        raise RefusedError("seats_not_offered", read=f"seats={rules.seats}", expected="seats=2")
+    asked = read_body(await body_of(request), NewTable)
+    rules = playable(asked.rules)
     site.tables.check_player(asked.player)
     secure = is_secure(request)
     guest, token = await site.guests.find(request.cookies, secure), None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 
 from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
 from litestar.handlers import websocket
 
 from katmuis.errors import KatmuisError, trace_of
@@ -17,7 +18,7 @@ log = logging.getLogger(__name__)
 
 
 class LitestarTransport:
-    """A Litestar socket as the conversation sees it."""
+    """A Litestar socket as the conversation sees it; one whose other side is gone raises ConnectionResetError."""
 
     def __init__(self, socket: WebSocket) -> None:  # type: ignore[type-arg]
         self._socket = socket
@@ -32,11 +33,17 @@ class LitestarTransport:
 
     async def send(self, frame: bytes) -> None:
         """Sends a text frame."""
-        await self._socket.send({"type": "websocket.send", "text": frame.decode(), "bytes": None})
+        try:
+            await self._socket.send({"type": "websocket.send", "text": frame.decode(), "bytes": None})
+        except WebSocketDisconnect:
+            raise ConnectionResetError from None
 
     async def close(self, code: int, reason: str) -> None:
         """Closes the socket."""
-        await self._socket.close(code, reason)
+        try:
+            await self._socket.close(code, reason)
+        except WebSocketDisconnect:
+            raise ConnectionResetError from None
 
 
 @websocket("/api/tables/{table:str}/socket")
