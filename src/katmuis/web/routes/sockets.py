@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 
 from litestar import WebSocket
@@ -12,7 +13,7 @@ from katmuis.errors import KatmuisError, trace_of
 from katmuis.ids import TableId
 from katmuis.web.headers import is_own_page, is_secure
 from katmuis.web.site import site_of
-from katmuis.web.socket import FAULT, converse, refuse
+from katmuis.web.socket import FAULT, Transport, converse, refuse
 
 log = logging.getLogger(__name__)
 
@@ -52,16 +53,21 @@ async def table_socket(socket: WebSocket) -> None:  # type: ignore[type-arg]
     if not is_own_page(socket.headers):
         await socket.close(4403, "foreign_origin")
         return
-    site = site_of(socket)
     await socket.accept()
-    transport = LitestarTransport(socket)
+    with contextlib.suppress(OSError):  # the other side is gone, in the middle or before it was told why
+        await serve(socket, LitestarTransport(socket))
+
+
+async def serve(socket: WebSocket, transport: Transport) -> None:  # type: ignore[type-arg]
+    """Serves an open socket to its end; one that cannot be served is closed with the reason. Raises OSError."""
+    site = site_of(socket)
     table = TableId(str(socket.path_params["table"]))
     try:
         guest = await site.guests.find(socket.cookies, is_secure(socket))
         settings = site.settings
         await converse(transport, site.tables, table, guest, settings.frame_limit, settings.queue_limit)
     except OSError:
-        return  # the other side is gone
+        raise
     except KatmuisError as error:
         await refuse(transport, error)
     except Exception as error:
