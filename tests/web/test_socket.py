@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import json
-import threading
 from collections.abc import Iterator
 from pathlib import Path
-from socket import SHUT_RDWR
 from typing import Any
 
 import pytest
@@ -297,21 +295,3 @@ def test_a_fault_closes_the_socket_and_is_in_the_log_without_its_text(
     assert "AsKd9h" not in caplog.text
     assert "Traceback" not in caplog.text
     assert ("fault" in line and "test_socket.py" in line) if close[0] == 1011 else close[1] in line
-
-
-def test_whoever_leaves_before_he_is_told_why_is_no_fault(caplog: pytest.LogCaptureFixture) -> None:
-    found = threading.Event()
-
-    class SlowStore(MemoryStore):
-        def find_guest(self, token_hash: bytes) -> GuestId | None:
-            assert found.wait(10)
-            return super().find_guest(token_hash)
-
-    with ThreadServer(make_services(SlowStore())) as server, Guest(server.address) as guest:
-        guest.web.cookies.set(COOKIE, "0" * 64)
-        for _ in range(3):
-            guest.socket("nowhere").socket.shutdown(SHUT_RDWR)
-        found.set()
-        with guest.socket("nowhere") as socket:
-            assert receive(socket)["code"] == "not_seated"
-    assert [record.getMessage() for record in caplog.records if record.levelname == "ERROR"] == []
