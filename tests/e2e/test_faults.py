@@ -7,7 +7,7 @@ import time
 from dataclasses import replace
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Route
 
 from tests.e2e.conftest import SitDown
 from tests.e2e.serving import Server
@@ -122,3 +122,36 @@ def test_a_silent_line_is_shown_within_three_seconds(page: Page, own_server: Ser
     page.wait_for_selector("[data-banner]", timeout=3500)
     assert time.monotonic() - begin < 3.5
     own_server.kill()
+
+
+@pytest.mark.parametrize(
+    ("status", "said"), [(429, "Very many games"), (503, "could not be set"), (None, "No connection")]
+)
+def test_a_new_game_that_cannot_be_had_leaves_the_old_one(
+    page: Page, shared_server: Server, sit_down: SitDown, status: int | None, said: str
+) -> None:
+    table = sit_down(shared_server, RULES)
+    wait_for_turn(page)
+    code = "too_many_tables" if status == 429 else "database_failed"
+    problem = {"code": code, "read": "", "expected": "", "at": None}
+
+    def refuse(route: Route) -> None:
+        if status is None:
+            route.abort()
+        else:
+            route.fulfill(status=status, json=problem)
+
+    page.route("**/api/tables", refuse)
+    page.keyboard.press("m")
+    page.click("text=New game")
+    page.click("[data-yes]")
+    page.wait_for_selector(f".status:has-text('{said}')")
+    wait_for_turn(page)
+    assert shared_server.game(table).over is None
+    page.unroute("**/api/tables")
+    page.keyboard.press("m")
+    page.click("text=New game")
+    page.click("[data-yes]")
+    page.wait_for_url(lambda address: table not in address)
+    wait_for_turn(page)
+    assert shared_server.game(table).over is not None

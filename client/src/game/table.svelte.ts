@@ -12,6 +12,8 @@ import { applyEvent } from './position';
 import { whyNot, whyStuck, type Reason } from './reasons';
 import { announcement, capital, eventWords, nameOf, shortRank, spoken, startWords, type Tongue } from './words';
 
+/** What is said while there is no connection, and no longer. */
+const noLine = (): string => t('reason-line');
 const NOTHING: Choice = { legal: [], undo: 'nothing', take_back: false, needs: [] };
 
 /** One table as a person sits at it: what the server told, what is shown of it now, and what the hand holds up. */
@@ -167,6 +169,7 @@ export class TableGame implements Board {
 
   lineChanged(state: LineState): void {
     this.lineState = state;
+    if (state === 'open' && this.note === noLine) this.note = null;
     this.passAlone();
   }
 
@@ -238,6 +241,11 @@ export class TableGame implements Board {
     if (order.type !== 'play' || order.move !== 'pass') this.note = null;
     this.line.send(order);
     this.waiting = true;
+  }
+
+  /** Deals the next game or a new match; asked for twice in a row, once. */
+  deal(type: 'next_game' | 'rematch'): void {
+    if (!this.waiting) this.send({ type });
   }
 
   sort(): void {
@@ -364,7 +372,7 @@ export class TableGame implements Board {
   /** Whether touching does nothing now; says why, where that is not plain to see. */
   private locked(): boolean {
     if (this.over || !this.position) return true;
-    if (this.lineState !== 'open') this.tell(() => t('reason-line'));
+    if (this.lineState !== 'open') this.tell(noLine);
     else if (!this.yourTurn) this.tell(() => t('reason-not-your-turn', { name: nameOf(this.tongue, this.position!.turn) }));
     return !this.settled || !this.yourTurn;
   }

@@ -77,6 +77,16 @@ function answered() {
   game.answered();
 }
 
+it('deals once where that is asked for twice', () => {
+  game.snapshot(snapshot(1));
+  game.deal('rematch');
+  game.deal('rematch');
+  expect(sent).toEqual([{ type: 'rematch' }]);
+  answered();
+  game.deal('next_game');
+  expect(sent.at(-1)).toEqual({ type: 'next_game' });
+});
+
 describe('a card that is touched', () => {
   beforeEach(() => game.snapshot(snapshot(1, ...LEGAL)));
   const hand = (key: number) => ({ pile: 'h', card: game.hand.cards.find((held) => held.key === key)!.card, key });
@@ -131,6 +141,14 @@ describe('a card that is touched', () => {
     waiting = 0;
     game.failed('malformed');
     expect([game.settled, game.failure]).toEqual([true, 'malformed']);
+  });
+
+  it('is not taken without a line, which is said until it is back', () => {
+    game.lineChanged('down');
+    game.touch(hand(1), false);
+    expect([game.picked, game.note === null]).toEqual([null, false]);
+    game.lineChanged('open');
+    expect(game.note).toBeNull();
   });
 
   it('waits for a yes before a discard where that is chosen', () => {
