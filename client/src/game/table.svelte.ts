@@ -143,7 +143,7 @@ export class TableGame implements Board {
     this.position = notice.position;
     if (notice.position) this.adopt(notice.position);
     if (notice.position && this.log.length === 0) this.start = { number: notice.number, position: notice.position };
-    this.picked = null;
+    this.picked = this.note = null;
   }
 
   done(notice: Notice): void {
@@ -373,7 +373,10 @@ export class TableGame implements Board {
   private locked(): boolean {
     if (this.over || !this.position) return true;
     if (this.lineState !== 'open') this.tell(noLine);
-    else if (!this.yourTurn) this.tell(() => t('reason-not-your-turn', { name: nameOf(this.tongue, this.position!.turn) }));
+    else if (!this.yourTurn) {
+      const { turn } = this.position;
+      this.tell(() => t('reason-not-your-turn', { name: nameOf(this.tongue, turn) }));
+    }
     return !this.settled || !this.yourTurn;
   }
 }

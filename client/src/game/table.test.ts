@@ -143,6 +143,16 @@ describe('a card that is touched', () => {
     expect([game.settled, game.failure]).toEqual([true, 'malformed']);
   });
 
+  it('is not taken in another turn, which is said until the turn comes back', async () => {
+    game.notice(notice(6, [{ kind: 'turn_ended', seat: 1, next: 2 }]));
+    await settle();
+    game.touch(hand(1), false);
+    expect(game.note).not.toBeNull();
+    game.notice(notice(7, [{ kind: 'undone', seat: 1, back_to: 4, discard: true }], LEGAL, position(1)));
+    await settle();
+    expect([game.yourTurn, game.note]).toEqual([true, null]);
+  });
+
   it('is not taken without a line, which is said until it is back', () => {
     game.lineChanged('down');
     game.touch(hand(1), false);
