@@ -22,7 +22,7 @@ describe('the short rules', () => {
   it.each([
     [{ forced: 'natural' }, 'mag je niet afleggen'],
     [{ ace_discard: 'no' }, 'Een aas mag je niet afleggen.'],
-    [{ wild_as_ace: 'no' }, 'Alleen een aas kan een joker niet zijn.'],
+    [{ wild_as_ace: 'no' }, 'Alleen als aas telt een joker niet.'],
     [{ wild_on_wild: 'no' }, 'geen tweede joker'],
     [{ wild_discard: 'no' }, 'Een joker mag je niet afleggen.'],
     [{ visible_stock: '3' }, 'de bovenste 3 kaarten open'],

@@ -34,5 +34,5 @@ cli-position-example = Beispiel: katmuis position "classic 1 -/A23/-/- (20) - 99
 cli-position-text-help = die Stellung: RULES TURN CENTRES DRAW ASIDE SEAT SEAT ...
 cli-position-move-help = Züge, die der Reihe nach gespielt werden (h4>c2, s>c1, d1>c3, h5>d1, pass)
 cli-position-check-help = alle Szenarien einer TOML-Datei prüfen und melden, welche abweichen
-cli-position-seed-help = woraus gemischt wird (sonst 0)
+cli-position-seed-help = Startwert für das Mischen (normalerweise 0)
 cli-position-one-of = entweder eine Stellung oder --check DATEI angeben

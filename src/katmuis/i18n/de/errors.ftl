@@ -1,16 +1,16 @@
 # Jeder feste Fehlercode, mit `-` statt `_`. $read ist, was gelesen wurde, $expected, was erwartet wurde.
 error-unknown = Etwas ist schiefgegangen ({ $code }): gelesen „{ $read }“, erwartet { $expected }.
 
-# Regelwerke
-error-unknown-rule-set = Es gibt kein Regelwerk namens „{ $read }“.
+# Regelsätze
+error-unknown-rule-set = Es gibt keinen Regelsatz namens „{ $read }“.
 error-unknown-option = Es gibt keine Option namens „{ $read }“.
 error-option-form = „{ $read }“ ist keine Option mit einem Wert wie stock=13.
 error-option-twice = Die Option „{ $read }“ ist doppelt angegeben.
 error-option-value = „{ $read }“ geht nicht; möglich ist { $expected }.
 error-option-range = „{ $read }“ liegt außerhalb der Grenzen; möglich ist { $expected }.
-error-two-match-lengths = Ein Match geht bis zu einer Punktzahl oder über eine Anzahl Spiele, nicht beides.
+error-two-match-lengths = Eine Partie geht bis zu einer Punktzahl oder über eine Anzahl Spiele, nicht beides.
 error-target-without-scoring = Ohne Punkte gibt es keinen Stand, bis zu dem man spielt. Wähle zuerst eine Wertung.
-error-best-of-even = Ein Match über mehrere Spiele braucht eine ungerade Anzahl.
+error-best-of-even = Eine Partie über mehrere Spiele braucht eine ungerade Anzahl.
 error-too-few-cards = Für diese Verteilung gibt es zu wenige Karten ({ $read }). Wähle einen kleineren Zielstapel.
 error-teams-and-seats = Diese Teams passen nicht zu dieser Zahl von Spielern.
 error-numbers-decks = Das Zahlenspiel wird nur einmal verwendet.
@@ -49,8 +49,8 @@ error-undo-too-often = Du hast in diesem Spiel schon sehr oft etwas zurückgenom
 error-take-back-nothing = Es gibt keine abgelegte Karte, die du zurücknehmen könntest.
 error-take-back-shown = Der Computer hat schon eine Karte gezeigt, deine Ablage bleibt liegen.
 error-game-not-over = Dieses Spiel ist noch nicht zu Ende.
-error-match-over = Dieses Match ist zu Ende.
-error-match-under-way = Das Match geht mit dem nächsten Spiel weiter.
+error-match-over = Diese Partie ist zu Ende.
+error-match-under-way = Die Partie geht mit dem nächsten Spiel weiter.
 error-not-stored = Dein Zug ließ sich nicht speichern. Versuche es bitte noch einmal.
 error-unknown-command = Diesen Befehl kennt der Tisch nicht.
 
@@ -79,7 +79,7 @@ error-database-damaged = Die Datei { $read } ist beschädigt. Spiele eine Kopie 
 error-database-foreign = Die Datei { $read } stammt nicht von Kat & Muis. Wähle mit --database eine andere.
 error-database-newer = Die Datei { $read } wurde von einer neueren Version von Kat & Muis angelegt.
 error-database-full = Die Festplatte ist voll, Spiele können nicht gespeichert werden ({ $read }).
-error-database-busy = Ein anderes Programm hält die Datei { $read } besetzt.
+error-database-busy = Ein anderes Programm sperrt die Datei { $read }.
 error-database-failed = Die Datenbank { $read } antwortet nicht.
 error-database-gone = Die Datei { $read } wurde entfernt oder ersetzt, während der Server lief. Starte den Server neu.
 error-number-taken = Inzwischen ist am Tisch etwas passiert. Schau noch einmal hin.

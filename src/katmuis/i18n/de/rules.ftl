@@ -44,7 +44,7 @@ rules-centre = { $centre_piles ->
     }
 }
 rules-recycle = { $recycle ->
-    [aside] Ein voller Mittelstapel kommt beiseite und wird erst gemischt, wenn der Nachziehstapel aufgebraucht ist.
+    [aside] Ein voller Mittelstapel wird beiseitegelegt und erst gemischt, wenn der Nachziehstapel aufgebraucht ist.
    *[immediate] Ein voller Mittelstapel wird sofort in den Nachziehstapel gemischt.
 }
 rules-wilds = { $wilds ->
@@ -54,8 +54,8 @@ rules-wilds = { $wilds ->
 }
 rules-wild-as-ace = { $wild_as_ace ->
     [no] { $deck ->
-        [numbers] Nur eine 1 kann ein Joker nicht sein.
-       *[standard] Nur ein Ass kann ein Joker nicht sein.
+        [numbers] Nur als 1 gilt ein Joker nicht.
+       *[standard] Nur als Ass gilt ein Joker nicht.
     }
    *[yes] { $deck ->
         [numbers] Auch eine 1: So lässt sich damit ein Mittelstapel eröffnen.
@@ -63,7 +63,7 @@ rules-wild-as-ace = { $wild_as_ace ->
     }
 }
 rules-wild-as-seven = { $wild_as_seven ->
-    [no] Eine 7 kann ein Joker nicht sein.
+    [no] Als 7 gilt ein Joker nicht.
    *[yes] Auch eine 7 kann ein Joker sein.
 }
 rules-wild-on-wild = { $wild_on_wild ->
@@ -71,7 +71,7 @@ rules-wild-on-wild = { $wild_on_wild ->
    *[yes] Auf einen Joker darf noch ein Joker.
 }
 rules-discards-top = { $discard_order ->
-    [packed] Auf einen leeren Hilfsstapel darf jede Karte, sonst nur eine, die gleich hoch oder um eins niedriger ist als die oberste. Ein Joker darf überall hin, aber auf einen Joker darf nur ein Joker. Spielen darfst du nur die oberste Karte.
+    [packed] Auf einen leeren Hilfsstapel darf jede Karte, sonst nur eine, die gleich hoch oder um eins niedriger ist als die oberste. Ein Joker darf überallhin, aber auf einen Joker darf nur ein Joker. Spielen darfst du nur die oberste Karte.
    *[free] Auf einen Hilfsstapel legst du in beliebiger Reihenfolge ab; spielen darfst du nur die oberste Karte.
 }
 rules-ace-discard = { $ace_discard ->
@@ -87,7 +87,7 @@ rules-wild-discard = { $wild_discard ->
 }
 rules-stack-after-four = { $stack_after_four ->
     [yes] Eine zweite Karte legst du erst auf einen Hilfsstapel, wenn auf jedem Hilfsstapel eine liegt.
-   *[no] Jeden Hilfsstapel darfst du sofort erhöhen.
+   *[no] Auf jeden Hilfsstapel darfst du sofort weitere Karten legen.
 }
 rules-discard-view = { $discard_view ->
     [top] Von einem Hilfsstapel siehst du nur die oberste Karte.
@@ -106,8 +106,8 @@ rules-pass = Kannst du weder spielen noch ablegen, setzt du aus.
 rules-blocked = Kann niemand mehr eine Karte spielen oder kommt { $idle_limit } Runden lang keine Karte von einem Zielstapel, gewinnt der kleinere Zielstapel.
 rules-start = { $start ->
     [high_stock] Wer die höchste Karte auf dem Zielstapel hat, beginnt.
-    [loser] Das erste Spiel beginnt, wer die höchste Karte zieht, danach der Verlierer.
-    [alternate] Das erste Spiel beginnt, wer die höchste Karte auf dem Zielstapel hat, danach wird abgewechselt.
+    [loser] Wer die höchste Karte zieht, beginnt das erste Spiel, danach beginnt immer der Verlierer.
+    [alternate] Wer die höchste Karte auf dem Zielstapel hat, beginnt das erste Spiel, danach wird abgewechselt.
     [left_of_dealer] Wer links vom Geber sitzt, beginnt; der erste Geber wird ausgelost.
    *[random] Das Los entscheidet, wer beginnt.
 }

@@ -73,7 +73,13 @@ status-discard-only = Es passt nichts mehr. Lege eine Karte auf einen Hilfsstape
 status-fits = { $piles ->
     [0] { $card } passt gerade nirgends.
     [one] { $on ->
-        [card] { $card } passt auf die { $rank }.
+        [card] { $card } passt auf { $rank ->
+            [A] das Ass
+            [B] den Buben
+            [D] die Dame
+            [K] den König
+           *[other] die { $rank }
+        }.
        *[empty] { $card } passt auf den freien Platz.
     }
    *[other] { $card } passt auf { $piles } Stapel.
@@ -88,13 +94,25 @@ refused = Das ging nicht. Der Tisch ist jetzt auf dem neuesten Stand.
 
 reason-no-place = { $card } passt gerade nirgends. Gebraucht: { $ranks }.
 reason-stock-waits = { $card } passt noch nicht. Gebraucht: { $ranks }.
-reason-needs = Hier muss als Nächstes { $rank } hin.
-reason-asks = Dieser Stapel braucht als Nächstes { $rank }.
+reason-needs = Hier muss als Nächstes { $rank ->
+    [A] ein Ass
+    [B] ein Bube
+    [D] eine Dame
+    [K] ein König
+   *[other] eine { $rank }
+} hin.
+reason-asks = Dieser Stapel braucht als Nächstes { $rank ->
+    [A] ein Ass
+    [B] einen Buben
+    [D] eine Dame
+    [K] einen König
+   *[other] eine { $rank }
+}.
 reason-centre-only = { $card } darf nur auf einen Mittelstapel.
 reason-forced = Erst spielen: Aus der Hand oder vom Zielstapel passt noch etwas.
 reason-ace = Ein Ass darf nicht abgelegt werden.
 reason-no-discard = { $card } darf hier nicht abgelegt werden.
-reason-packed = Hier passt nur eine gleiche oder eine niedrigere Karte.
+reason-packed = Hier passt nur eine gleiche oder die nächstniedrigere Karte.
 reason-empty = Dieser Stapel ist leer.
 reason-top-only = Zu sehen ist hier nur die oberste Karte. Der Rest steht im Verlauf.
 reason-draw = Gezogen wird von selbst: zu Zugbeginn und bei leerer Hand.
@@ -121,7 +139,7 @@ event-laid = { $card } auf Mittelstapel { $pile }, { $from }
 event-laid-as = { $card } als { $rank } auf Mittelstapel { $pile }, { $from }
 event-discarded = { $card } auf Hilfsstapel { $pile } abgelegt
 event-completed = { $to ->
-    [aside] Mittelstapel { $pile } ist voll und kommt beiseite
+    [aside] Mittelstapel { $pile } ist voll und wird beiseitegelegt
    *[draw] Mittelstapel { $pile } ist voll und wird in den Nachziehstapel gemischt
 }
 event-from-aside = Die vollen Stapel sind gemischt: wieder { $count } Karten
@@ -188,13 +206,13 @@ fact-visible_stock = Offene Zielstapelkarten
 fact-deal_hands = Handkarten gegeben
 fact-draw_at = Nachziehen
 fact-start = Wer anfängt
-fact-forced = Spielpflicht
+fact-forced = Spielzwang
 fact-recycle = Volle Stapel
 fact-on_exhausted = Nachziehstapel leer
 fact-exhausted_at = Ende des Nachziehstapels
 fact-scoring = Punkte
 fact-target = Partie bis
-fact-best_of = Gewinnsätze
+fact-best_of = Best of
 fact-idle_limit = Rundengrenze
 fact-seats = Spieler
 fact-teams = Teams
@@ -203,7 +221,7 @@ fact-value = { $value ->
     [yes] erlaubt
     [no] verboten
     [none] { $option ->
-        [forced] keine
+        [forced] keiner
        *[other] –
     }
     [K] { $option ->
@@ -216,7 +234,7 @@ fact-value = { $value ->
     [all] ganz
     [top] oberste Karte
     [free] beliebig
-    [packed] geordnet
+    [packed] gleich oder eins niedriger
     [ace] Ass
     [ace_two] Ass und 2
     [natural] passende Karte
@@ -240,7 +258,7 @@ menu-text = Tisch in Worten
 menu-keys = Tasten
 menu-resign = Aufgeben
 menu-new = Neues Spiel
-menu-home = Zum Anfang
+menu-home = Startseite
 
 resign-title = Aufgeben?
 resign-text = Dann gewinnt { $name } dieses Spiel.

@@ -94,7 +94,7 @@ reason-centre-only = { $card } may only go to a centre pile.
 reason-forced = Play first: a card from your hand or stock still fits.
 reason-ace = Aces may not be discarded.
 reason-no-discard = { $card } may not be discarded here.
-reason-packed = Only an equal or a lower card fits here.
+reason-packed = Only an equal card or one lower fits here.
 reason-empty = This pile is empty.
 reason-top-only = In this game only the top card shows. The log tells the rest.
 reason-draw = Cards are drawn for you: when a turn begins or your hand is empty.
@@ -216,7 +216,7 @@ fact-value = { $value ->
     [all] fully
     [top] top card
     [free] free
-    [packed] in order
+    [packed] equal or one lower
     [ace] ace
     [ace_two] ace and 2
     [natural] a card that fits
@@ -240,7 +240,7 @@ menu-text = Table in words
 menu-keys = Keys
 menu-resign = Resign
 menu-new = New game
-menu-home = To the start
+menu-home = Home
 
 resign-title = Resign?
 resign-text = { $name } then wins this game.

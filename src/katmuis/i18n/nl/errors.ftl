@@ -8,9 +8,9 @@ error-option-form = ‘{ $read }’ is geen optie met een waarde, zoals stock=13
 error-option-twice = De optie ‘{ $read }’ staat er twee keer.
 error-option-value = ‘{ $read }’ kan niet; kies uit { $expected }.
 error-option-range = ‘{ $read }’ valt buiten de grenzen; kies uit { $expected }.
-error-two-match-lengths = Een match gaat tot een aantal punten of om het beste van een aantal potjes, niet allebei.
+error-two-match-lengths = Een partij gaat tot een aantal punten of om het beste van een aantal spellen, niet allebei.
 error-target-without-scoring = Zonder punten is er geen stand om naartoe te spelen. Kies eerst een puntentelling.
-error-best-of-even = Voor het beste van een aantal potjes is een oneven aantal nodig.
+error-best-of-even = Voor het beste van een aantal spellen is een oneven aantal nodig.
 error-too-few-cards = Er zijn te weinig kaarten om zo te delen ({ $read }). Kies een kleinere scorestapel.
 error-teams-and-seats = Deze teams passen niet bij dit aantal spelers.
 error-numbers-decks = Het getallenspel wordt maar één keer gebruikt.
@@ -23,7 +23,7 @@ error-seats-not-offered = Je kunt hier met z'n tweeën spelen; met meer spelers 
 error-unknown-player = Er is geen computerspeler die ‘{ $read }’ heet.
 
 # Zetten
-error-game-over = Dit potje is afgelopen.
+error-game-over = Dit spel is afgelopen.
 error-unknown-cards = De kaarten in deze hand zijn niet bekend.
 error-pass-not-allowed = Je kunt nog spelen of afleggen, dus passen mag niet.
 error-no-such-card = Die kaart ligt er niet meer.
@@ -48,9 +48,9 @@ error-undo-turn-over = Je beurt is voorbij.
 error-undo-too-often = Je hebt in dit spel al heel vaak iets teruggenomen. Vanaf nu staat vast wat je speelt.
 error-take-back-nothing = Er is geen afgelegde kaart om terug te nemen.
 error-take-back-shown = De computer heeft al een kaart laten zien, dus je kunt niet meer terug.
-error-game-not-over = Dit potje is nog niet afgelopen.
-error-match-over = Deze match is afgelopen.
-error-match-under-way = De match gaat verder met het volgende potje.
+error-game-not-over = Dit spel is nog niet afgelopen.
+error-match-over = Deze partij is afgelopen.
+error-match-under-way = De partij gaat verder met het volgende spel.
 error-not-stored = Je zet kon niet worden bewaard en telt niet. Probeer het nog eens.
 error-unknown-command = De tafel kent deze opdracht niet.
 
@@ -74,11 +74,11 @@ error-too-large = Het verzoek is te groot.
 error-internal = Er ging iets mis op de server. Probeer het nog eens.
 
 # De opslag
-error-database-unwritable = Potjes kunnen niet worden bewaard in { $read }: er kan niet naar de map of het bestand worden geschreven.
+error-database-unwritable = Spellen kunnen niet worden bewaard in { $read }: er kan niet naar de map of het bestand worden geschreven.
 error-database-damaged = Het bestand { $read } is beschadigd. Zet een kopie terug of kies een ander bestand met --database.
 error-database-foreign = Het bestand { $read } is niet van Kat & Muis. Kies een ander met --database.
 error-database-newer = Het bestand { $read } is gemaakt door een nieuwere versie van Kat & Muis.
-error-database-full = De schijf is vol, dus potjes kunnen niet worden bewaard ({ $read }).
+error-database-full = De schijf is vol, dus spellen kunnen niet worden bewaard ({ $read }).
 error-database-busy = Een ander programma houdt het bestand { $read } bezet.
 error-database-failed = De database { $read } geeft geen antwoord.
 error-database-gone = Het bestand { $read } is weggehaald of vervangen terwijl de server draaide. Start de server opnieuw.

@@ -54,8 +54,8 @@ rules-wilds = { $wilds ->
 }
 rules-wild-as-ace = { $wild_as_ace ->
     [no] { $deck ->
-        [numbers] Alleen een 1 kan een joker niet zijn.
-       *[standard] Alleen een aas kan een joker niet zijn.
+        [numbers] Alleen als 1 telt een joker niet.
+       *[standard] Alleen als aas telt een joker niet.
     }
    *[yes] { $deck ->
         [numbers] Ook een 1: zo begin je er een depotstapel mee.
@@ -63,7 +63,7 @@ rules-wild-as-ace = { $wild_as_ace ->
     }
 }
 rules-wild-as-seven = { $wild_as_seven ->
-    [no] Een 7 kan een joker niet zijn.
+    [no] Als 7 telt een joker niet.
    *[yes] Ook een 7 kan een joker zijn.
 }
 rules-wild-on-wild = { $wild_on_wild ->
@@ -106,9 +106,9 @@ rules-pass = Kun je niet spelen en niet afleggen, dan gaat je beurt voorbij.
 rules-blocked = Kan niemand meer een kaart kwijt, of komt er { $idle_limit } ronden lang geen kaart van een scorestapel, dan wint de kleinste scorestapel.
 rules-start = { $start ->
     [high_stock] Wie de hoogste kaart op zijn scorestapel heeft, begint.
-    [loser] Het eerste spel begint wie de hoogste kaart trekt, daarna begint de verliezer.
-    [alternate] Het eerste spel begint wie de hoogste kaart op zijn scorestapel heeft, daarna begint om beurten de ander.
-    [left_of_dealer] Wie links van de deler zit, begint; de eerste deler wordt geloot.
+    [loser] Wie de hoogste kaart trekt, begint het eerste spel; daarna begint steeds de verliezer.
+    [alternate] Wie de hoogste kaart op zijn scorestapel heeft, begint het eerste spel; daarna begint om de beurt de ander.
+    [left_of_dealer] Wie links van de gever zit, begint; wie het eerst geeft, bepaalt het lot.
    *[random] Loting bepaalt wie begint.
 }
 rules-scoring = { $scoring ->

@@ -36,7 +36,7 @@ card-as = { $rank } ({ $card })
 centre-label = Depotstapel { $pile }: { $top }, vraagt { $needed }.
 centre-label-empty = Depotstapel { $pile }: leeg, vraagt { $needed }.
 target-fits = Hier past je kaart.
-target-ends-turn = Hier afleggen sluit je beurt.
+target-ends-turn = Hier afleggen beëindigt je beurt.
 discard-label = Hulpstapel { $pile }: { $top }, { $count ->
     [one] { $count } kaart
    *[other] { $count } kaarten
@@ -78,7 +78,7 @@ status-fits = { $piles ->
     }
    *[other] { $card } past op { $piles } stapels.
 }
-status-ends = Afleggen sluit je beurt.
+status-ends = Afleggen beëindigt je beurt.
 status-over = Het spel is afgelopen.
 
 note-pass = Je kunt niets leggen en niets afleggen: je slaat deze beurt over.
@@ -94,7 +94,7 @@ reason-centre-only = { $card } mag alleen naar een depotstapel.
 reason-forced = Eerst spelen: er past nog een kaart uit je hand of van je scorestapel.
 reason-ace = Een aas mag je niet afleggen.
 reason-no-discard = { $card } mag hier niet worden afgelegd.
-reason-packed = Hier past alleen een gelijke of een lagere kaart.
+reason-packed = Hier past alleen een gelijke kaart of één lager.
 reason-empty = Deze stapel is leeg.
 reason-top-only = Hier zie je alleen de bovenste kaart. De rest staat in het verloop.
 reason-draw = Trekken gaat vanzelf: aan het begin van je beurt, en als je hand leeg is.
@@ -216,7 +216,7 @@ fact-value = { $value ->
     [all] helemaal
     [top] bovenste kaart
     [free] vrij
-    [packed] oplopend
+    [packed] gelijk of één lager
     [ace] aas
     [ace_two] aas en 2
     [natural] passende kaart
@@ -240,7 +240,7 @@ menu-text = Tafel in woorden
 menu-keys = Toetsen
 menu-resign = Opgeven
 menu-new = Nieuw spel
-menu-home = Naar het begin
+menu-home = Startscherm
 
 resign-title = Opgeven?
 resign-text = { $name } wint dit spel dan.
