@@ -77,7 +77,7 @@ def reasons(texts: Catalogue, card: str, name: str) -> list[str]:
 
 def states(texts: Catalogue, name: str) -> list[str]:
     """Whose turn it is, and where a card that is held fits."""
-    said = [texts.text(f"status-{key}") for key in ("yours", "discard-only", "over")]
+    said = [texts.text(f"status-{key}") for key in ("yours", "first", "discard-only", "over")]
     said += [texts.text(f"status-{key}", name=name) for key in ("other", "take-back")]
     for piles, on in product((0, 1, 8), ("card", "empty")):
         fits = texts.text("status-fits", card=capital(texts.text("card-joker")), piles=piles, on=on, rank="10")

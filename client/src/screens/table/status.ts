@@ -15,7 +15,8 @@ export function statusOf(game: TableGame): string {
   if (game.picked) return heldWords(game);
   const legal = game.choice.legal;
   if (legal.length && legal.every((move) => move.includes('>d'))) return t('status-discard-only');
-  return t('status-yours');
+  const played = game.log.some(({ events }) => events.some((event) => event.kind === 'moved' && event.seat === game.seat));
+  return t(played ? 'status-yours' : 'status-first');
 }
 
 function heldWords(game: TableGame): string {

@@ -67,6 +67,7 @@ tool-result = Ergebnis
 tool-menu = Menü
 
 status-yours = Du bist dran.
+status-first = Du bist dran. Wähle eine Karte, um zu sehen, wo sie passt.
 status-other = { $name } ist dran.
 status-take-back = { $name } ist dran. Mit Zurück holst du deine Karte wieder.
 status-discard-only = Es passt nichts mehr. Lege eine Karte auf einen Hilfsstapel.
@@ -288,7 +289,10 @@ text-stock-is = Zielstapel: { $cards }, noch { $count ->
 text-pile = { $count ->
     [0] Hilfsstapel { $pile }: leer
     [one] Hilfsstapel { $pile }: { $cards }
-   *[other] Hilfsstapel { $pile }: { $cards } ({ $count } Karten, die oberste zuerst)
+   *[other] Hilfsstapel { $pile }: { $cards } ({ $count } { $view ->
+        [all] Karten, die oberste zuerst
+       *[top] Karten, zu sehen ist die oberste
+    })
 }
 text-centre = { $count ->
     [0] Mittelstapel { $pile }: leer, braucht { $needed }

@@ -67,6 +67,7 @@ tool-result = Result
 tool-menu = Menu
 
 status-yours = Your turn.
+status-first = Your turn. Choose a card to see where it fits.
 status-other = { $name } is playing.
 status-take-back = { $name } is playing. Undo takes your card back.
 status-discard-only = Nothing fits any more. Discard a card to one of your piles.
@@ -270,7 +271,10 @@ text-stock-is = Stock: { $cards }, { $count ->
 text-pile = { $count ->
     [0] Discard pile { $pile }: empty
     [one] Discard pile { $pile }: { $cards }
-   *[other] Discard pile { $pile }: { $cards } ({ $count } cards, the top card first)
+   *[other] Discard pile { $pile }: { $cards } ({ $count } { $view ->
+        [all] cards, the top card first
+       *[top] cards, only the top one shows
+    })
 }
 text-centre = { $count ->
     [0] Centre pile { $pile }: empty, needs { $needed }

@@ -67,6 +67,7 @@ tool-result = Uitslag
 tool-menu = Menu
 
 status-yours = Jij bent aan zet.
+status-first = Jij bent aan zet. Kies een kaart om te zien waar die past.
 status-other = { $name } is aan zet.
 status-take-back = { $name } is aan zet. Met Terug pak je je kaart terug.
 status-discard-only = Er past niets meer. Leg een kaart af op een hulpstapel.
@@ -270,7 +271,10 @@ text-stock-is = Scorestapel: { $cards }, nog { $count ->
 text-pile = { $count ->
     [0] Hulpstapel { $pile }: leeg
     [one] Hulpstapel { $pile }: { $cards }
-   *[other] Hulpstapel { $pile }: { $cards } ({ $count } kaarten, de bovenste eerst)
+   *[other] Hulpstapel { $pile }: { $cards } ({ $count } { $view ->
+        [all] kaarten, de bovenste eerst
+       *[top] kaarten, alleen de bovenste is te zien
+    })
 }
 text-centre = { $count ->
     [0] Depotstapel { $pile }: leeg, vraagt { $needed }
