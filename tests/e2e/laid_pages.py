@@ -40,6 +40,10 @@ class Viewer:
     def resize(self, width: int, height: int) -> None:
         """Gives the window another size, and waits until the page has taken it."""
         self.page.set_viewport_size({"width": width, "height": height})
+        self.settle()
+
+    def settle(self) -> None:
+        """Waits until what was changed lies in its new place."""
         self.page.evaluate(SETTLED)
 
     def home(self) -> None:

@@ -63,7 +63,7 @@ def test_page(viewer: Viewer, scene: str) -> None:
 def test_dialog(viewer: Viewer, scene: str) -> None:
     DIALOGS[scene](viewer)
     found = look(viewer, "nl", "paper", SIZES + ODD_SIZES)
-    found += look(viewer, "de", "night", SIZES + ODD_SIZES)
+    found += look(viewer, "de", "night", (SIZES[0], *ODD_SIZES))
     assert found == []
 
 
@@ -126,23 +126,28 @@ PLANTED = {
 """What is done to the page by name: the kind of fault that must be found, and the style that makes it."""
 
 
-@pytest.mark.parametrize("fault", PLANTED)
-def test_planted_fault_is_found(viewer: Viewer, fault: str) -> None:
-    kind, style = PLANTED[fault]
+DRESS_UP = """(style) => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(style);
+  document.adoptedStyleSheets = [sheet];
+}"""
+
+
+def test_planted_faults_are_found(viewer: Viewer) -> None:
     viewer.sit("mid")
     viewer.wear("nl", "paper")
     viewer.resize(360, 740)
     assert find_faults(viewer) == []
-    sheet = viewer.page.evaluate_handle(
-        "(style) => { const sheet = new CSSStyleSheet(); sheet.replaceSync(style);"
-        " document.adoptedStyleSheets.push(sheet); return sheet; }",
-        style,
-    )
-    try:
-        viewer.page.evaluate("() => new Promise((done) => setTimeout(done, 50))")
-        assert kind in {found["kind"] for found in find_faults(viewer)}
-    finally:
-        viewer.page.evaluate("(sheet) => { document.adoptedStyleSheets = []; }", sheet)
+    missed = []
+    for fault, (kind, style) in PLANTED.items():
+        viewer.page.evaluate(DRESS_UP, style)
+        viewer.settle()
+        if kind not in {found["kind"] for found in find_faults(viewer)}:
+            missed.append(fault)
+    assert missed == []
+    viewer.page.evaluate(DRESS_UP, "")
+    viewer.settle()
+    assert find_faults(viewer) == []
 
 
 def test_planted_fault_of_a_dialog_is_found(viewer: Viewer) -> None:
