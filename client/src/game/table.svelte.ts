@@ -101,12 +101,14 @@ export class TableGame implements Board {
 
   answered(): void {
     this.waiting = this.line.waiting;
+    // What the last card left to do has often been shown before the answer to it comes.
+    this.passAlone();
   }
 
   failed(code: string): void {
     this.failure = code;
     this.laying = null;
-    this.answered();
+    this.waiting = this.line.waiting;
   }
 
   refused(message: Refused, order: Order): void {

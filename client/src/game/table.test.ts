@@ -217,6 +217,16 @@ describe('what the server tells', () => {
     expect([sent, game.note?.()]).toEqual([[{ type: 'play', move: 'pass' }], 'note-pass']);
   });
 
+  it('passes by itself too where the answer to the last card comes after what followed from it', async () => {
+    game.snapshot(snapshot(1, ...LEGAL));
+    game.send({ type: 'play', move: 'hK>c1', place: 2 });
+    game.notice(notice(6, [{ kind: 'turn_ended', seat: 2, next: 1 }], ['pass']));
+    await settle();
+    expect(sent).toHaveLength(1);
+    answered();
+    expect(sent.slice(1)).toEqual([{ type: 'play', move: 'pass' }]);
+  });
+
   it('passes by itself after a reload too, once', () => {
     game.snapshot(snapshot(1, 'pass'));
     game.lineChanged('open');
