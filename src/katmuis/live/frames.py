@@ -141,7 +141,7 @@ def event_seen(event: Event, draw: int, seat: Seat | None) -> wire.GameEvent | N
         case CardMoved():
             return moved(event, seat)
         case PileCompleted():
-            return wire.Completed(centre=event.centre, cards=event.cards, to="aside" if event.to == "aside" else "draw")
+            return wire.Completed(centre=event.centre, cards=event.cards, to=event.to)
         case Shuffled():
             return wire.Shuffled(draw=draw, from_aside=event.from_aside)
         case CardsDrawn():
@@ -162,10 +162,10 @@ def moved(event: CardMoved, seat: Seat | None) -> wire.Moved:
     hidden = event.source == "stock" or (event.source == "hand" and event.source_seat != seat)
     return wire.Moved(
         seat=event.seat,
-        source=event.source,  # type: ignore[arg-type]
+        source=event.source,
         source_seat=event.source_seat,
         place=None if hidden else event.place,
-        target=event.target,  # type: ignore[arg-type]
+        target=event.target,
         pile=event.pile,
         card=format_card(event.card),
         stands_for=event.stands_for or None,

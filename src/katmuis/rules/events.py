@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
+from katmuis.rules.cards import RANKS
 from katmuis.rules.layout import (
     CENTRE,
     DISCARD_ROW,
@@ -32,6 +33,10 @@ if TYPE_CHECKING:
     from katmuis.rules.engine import Game
 
 
+Source = Literal["hand", "stock", "discard"]
+"""The kind of pile that a card comes from."""
+
+
 @dataclass(frozen=True, slots=True)
 class CardMoved:
     """A card went from a pile (`hand`, `stock`, `discard`) to one (`centre`, `discard`).
@@ -41,10 +46,10 @@ class CardMoved:
     """
 
     seat: int
-    source: str
+    source: Source
     source_seat: int
     place: int
-    target: str
+    target: Literal["centre", "discard"]
     pile: int
     card: int
     stands_for: int
@@ -56,7 +61,7 @@ class PileCompleted:
 
     centre: int
     cards: int
-    to: str
+    to: Literal["draw", "aside"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,11 +172,11 @@ class _Drawn:
 def _moved(game: Game, source: tuple[int, int], row: int, card: int, triples: list[tuple[int, ...]]) -> CardMoved:
     from_row, place = source
     seat_row, offset = divmod(from_row - SEATS_AT, SEAT_ROWS)
-    name = "stock" if offset == STOCK_ROW else "hand" if offset == HAND_ROW else "discard"
+    name: Source = "stock" if offset == STOCK_ROW else "hand" if offset == HAND_ROW else "discard"
     on_turn = next((a + 1 for kind, a, _ in triples if kind == NOTE_ENDED), game.seat + 1)
     common = (on_turn, name, seat_row + 1, place if name == "hand" else max(0, offset - DISCARD_ROW + 1))
     if row < SEATS_AT:
-        wild = "?A23456789TJQK*"[card & 15] in game.rules.wilds
+        wild = RANKS[card & 15] in game.rules.wilds
         completed = any(kind == NOTE_COMPLETED and a == row for kind, a, _ in triples)
         height = game.rules.top if completed else game.count(row)
         return CardMoved(*common, "centre", row - CENTRE + 1, card, height if wild else 0)
