@@ -18,7 +18,7 @@ from katmuis.live.dealing import decide_deal
 from katmuis.live.decide import decide_play
 from katmuis.live.fanout import Line, MemoryHub
 from katmuis.live.records import AnyRecord, encode_record
-from katmuis.live.seats import against_computer
+from katmuis.live.seats import against_computers
 from katmuis.live.services import Services
 from katmuis.live.state import State, Step
 from katmuis.live.summary import summarise
@@ -62,7 +62,8 @@ def make_services(
 
 
 def row_of(rules: str, table: str = "t1") -> TableRow:
-    return TableRow(TableId(table), find_ruleset(rules).text, 1, against_computer(ANN, "greedy"))
+    found = find_ruleset(rules)
+    return TableRow(TableId(table), found.text, 1, against_computers(ANN, ["greedy"], found.seats))
 
 
 class Walk:

@@ -41,7 +41,7 @@ KATZ = find_ruleset("katz-und-maus")
 def test_a_table_is_made_and_listed_until_it_is_over() -> None:
     async def story() -> None:
         tables = Tables(make_services(), SETTINGS)
-        made = await tables.make(KATZ, ANN, "greedy")
+        made = await tables.make(KATZ, ANN, ["greedy"])
         [listed] = await tables.unfinished(ANN, 9)
         assert (listed.table, listed.preset, listed.seat) == (made, "katz-und-maus", 1)
         assert (listed.stocks, listed.scores, listed.game) == ([20, 20], [0, 0], 1)
@@ -62,16 +62,16 @@ def test_a_guest_who_makes_very_many_tables_has_to_wait() -> None:
         clock = Clock()
         tables = Tables(make_services(clock=clock), SETTINGS)
         for _ in range(TABLES_AT_ONCE):
-            await tables.make(KATZ, ANN, "greedy")
+            await tables.make(KATZ, ANN, ["greedy"])
         for seconds in (0, TABLES_EVERY - 1):
             clock.pass_by(seconds)
             with pytest.raises(RefusedError) as raised:
-                await tables.make(KATZ, ANN, "greedy")
+                await tables.make(KATZ, ANN, ["greedy"])
             assert raised.value.code == "too_many_tables"
         assert len(await tables.unfinished(ANN, 100)) == TABLES_AT_ONCE
-        await tables.make(KATZ, GuestId("bob"), "greedy")
+        await tables.make(KATZ, GuestId("bob"), ["greedy"])
         clock.pass_by(1)
-        await tables.make(KATZ, ANN, "greedy")
+        await tables.make(KATZ, ANN, ["greedy"])
         await tables.stop()
 
     asyncio.run(story())
@@ -247,7 +247,7 @@ def test_a_table_that_cannot_be_listed_does_not_hide_the_others(caplog: pytest.L
     async def story() -> None:
         store = MemoryStore()
         tables = Tables(make_services(store), SETTINGS)
-        made = [await tables.make(KATZ, ANN, "greedy") for _ in range(3)]
+        made = [await tables.make(KATZ, ANN, ["greedy"]) for _ in range(3)]
         kept = store._tables[made[0]]
         kept.row = replace(kept.row, rules="quartet")
         store._tables[made[1]].summary = Summary(False, False, "{}")

@@ -153,8 +153,9 @@ def test_a_rule_set_is_described(guest: Guest) -> None:
         ("classic+stock=45", "too_few_cards"),
         ("classic+stock", "option_form"),
         ("classic+stock=5+stock=6", "option_twice"),
-        ("classic+seats=3", "seats_not_offered"),
-        ("partners", "seats_not_offered"),
+        ("classic+seats=7", "option_range"),
+        ("partners+seats=3", "teams_and_seats"),
+        ("skip-bo+seats=6+stock=30", "too_few_cards"),
     ],
 )
 def test_a_rule_set_that_cannot_be_played_is_refused(guest: Guest, path: str, rules: str, code: str) -> None:
@@ -198,7 +199,10 @@ def test_a_request_that_breaks_off_is_no_fault(folder: Path, path: str, caplog: 
         (b'{"rules":"classic","seat":2}', "bad_request"),
         (b'{"rules":"\xff"}', "bad_request"),
         (b"[" * 8000, "bad_request"),
-        (b'{"rules":"classic","player":"deep"}', "unknown_player"),
+        (b'{"rules":"classic","players":["deep"]}', "unknown_player"),
+        (b'{"rules":"classic","players":["greedy","greedy"]}', "players_and_seats"),
+        (b'{"rules":"partners","players":["greedy","greedy"]}', "players_and_seats"),
+        (b'{"rules":"classic","players":[]}', "bad_request"),
         (b'{"rules":"' + b"x" * 20000 + b'"}', "too_large"),
     ],
 )

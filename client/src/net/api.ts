@@ -32,7 +32,7 @@ export const getHome = (): Promise<Home> => ask('/api/home');
 export const checkRules = (rules: string): Promise<RulesInForce> =>
   ask('/api/rules', { rules } satisfies CheckRules);
 
-/** Sets a table with these rules against a computer player; the answer is its id. */
+/** Sets a table with these rules and one computer player at all other seats; the answer is its id. */
 export async function newTable(rules: string, player = 'greedy'): Promise<string> {
-  return (await ask<TableMade>('/api/tables', { rules, player } satisfies NewTable)).table;
+  return (await ask<TableMade>('/api/tables', { rules, players: [player] } satisfies NewTable)).table;
 }

@@ -323,10 +323,14 @@ export interface Pong {
 
 export type ServerMessage = Snapshot | Notice | Accepted | Refused | Failed | Pong;
 
-/** POST /api/tables: a rule set (`katz-und-maus+stock=10`) and the computer at the other seats. */
+/**
+ * POST /api/tables: a rule set (`katz-und-maus+stock=10`) and the computers.
+ *
+ * One name is the computer at every other seat; else there is a name for each, from the second seat on.
+ */
 export interface NewTable {
   rules: string;
-  player?: string;
+  players?: string[];
 }
 
 /** The answer to POST /api/tables. */

@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from katmuis.errors import RefusedError
 from katmuis.ids import GuestId, Seat
 from katmuis.protocol.messages import Person
 from katmuis.storage.store import SeatRow, TableRow
 
 
-def against_computer(guest: GuestId, player: str) -> tuple[SeatRow, ...]:
-    """A guest at the first of two seats and a computer at the other."""
-    return SeatRow(Seat(1), guest=guest), SeatRow(Seat(2), player=player)
+def against_computers(guest: GuestId, players: Sequence[str], seats: int) -> tuple[SeatRow, ...]:
+    """A guest at the first seat and computers at the others: one name for all of them, or a name for each in order.
+
+    Raises RefusedError `players_and_seats` for another number of names.
+    """
+    if len(players) not in (1, seats - 1):
+        expected = "1 computer" if seats == 2 else f"1 computer or {seats - 1}"
+        raise RefusedError(
+            "players_and_seats", read=f"{len(players)} computers", expected=f"{expected} for {seats} seats"
+        )
+    named = players if len(players) == seats - 1 else [*players] * (seats - 1)
+    others = (SeatRow(Seat(seat), player=player) for seat, player in enumerate(named, 2))
+    return SeatRow(Seat(1), guest=guest), *others
 
 
 def seat_of(row: TableRow, guest: GuestId) -> Seat:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 
@@ -17,7 +18,7 @@ from katmuis.live.bots import Bots
 from katmuis.live.dealing import decide_deal
 from katmuis.live.fanout import Line
 from katmuis.live.records import RULES_VERSION, encode_record
-from katmuis.live.seats import against_computer
+from katmuis.live.seats import against_computers
 from katmuis.live.services import Services
 from katmuis.live.summary import listed_table, summarise
 from katmuis.live.table import Table
@@ -72,11 +73,13 @@ class Tables:
         """Refuses a computer player that does not exist; raises KatmuisError."""
         self._services.find_player(name)
 
-    async def make(self, rules: RuleSet, guest: GuestId, player: str) -> TableId:
-        """Makes a table for a guest against a computer and deals.
+    async def make(self, rules: RuleSet, guest: GuestId, players: Sequence[str]) -> TableId:
+        """Makes a table for a guest against computers (one for all other seats, or one for each) and deals.
 
-        Raises RefusedError `too_many_tables` for a guest who made many just now, and StorageError.
+        Raises RefusedError `players_and_seats`, `too_many_tables` for a guest who made many just now, and
+        StorageError.
         """
+        seats = against_computers(guest, players, rules.seats)
         if not self._making.take(guest, self._services.now()):
             expected = f"{TABLES_AT_ONCE} at once, then one every {TABLES_EVERY:g} seconds"
             raise RefusedError("too_many_tables", read="one table more", expected=expected)
@@ -84,7 +87,7 @@ class Tables:
             id=TableId(self._services.random_bytes(12).hex()),
             rules=rules.text,
             rules_version=RULES_VERSION,
-            seats=against_computer(guest, player),
+            seats=seats,
         )
         secret = new_secret(self._services.random_bytes)
         record = decide_deal(row, None, secret, new_match=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -10,10 +10,15 @@ from katmuis.protocol.messages import RulesInForce
 
 
 class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """POST /api/tables: a rule set (`katz-und-maus+stock=10`) and the computer at the other seats."""
+    """POST /api/tables: a rule set (`katz-und-maus+stock=10`) and the computers.
+
+    One name is the computer at every other seat; else there is a name for each, from the second seat on.
+    """
 
     rules: str
-    player: str = "greedy"
+    players: Annotated[list[str], msgspec.Meta(min_length=1, max_length=5)] = msgspec.field(
+        default_factory=lambda: ["greedy"]
+    )
 
 
 class TableMade(msgspec.Struct, frozen=True, kw_only=True):

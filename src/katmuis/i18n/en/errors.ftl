@@ -19,7 +19,7 @@ error-numbers-wilds = With the numbers deck, its own wild cards are wild.
 error-numbers-top-rank = With the numbers deck, a pile is complete at 12.
 error-king-wild-and-top = A king cannot be wild and complete a pile at the same time.
 error-jokers-not-wild = Jokers in the deck must be wild, or be left out.
-error-seats-not-offered = Games for two can be played here; more players come later.
+error-players-and-seats = The number of computer players does not fit this table: { $read }, expected { $expected }.
 error-unknown-player = There is no computer player called “{ $read }”.
 
 # Moves

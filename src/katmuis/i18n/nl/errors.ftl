@@ -19,7 +19,7 @@ error-numbers-wilds = Bij het getallenspel zijn de eigen jokers wild.
 error-numbers-top-rank = Bij het getallenspel is een stapel vol bij 12.
 error-king-wild-and-top = Een heer kan niet tegelijk wild zijn en een stapel volmaken.
 error-jokers-not-wild = Jokers in het spel moeten wild zijn, of eruit blijven.
-error-seats-not-offered = Je kunt hier met z'n tweeën spelen; met meer spelers komt later.
+error-players-and-seats = Het aantal computerspelers klopt niet voor deze tafel: { $read }, verwacht { $expected }.
 error-unknown-player = Er is geen computerspeler die ‘{ $read }’ heet.
 
 # Zetten

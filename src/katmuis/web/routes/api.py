@@ -10,7 +10,7 @@ from katmuis import __version__
 from katmuis.errors import RefusedError
 from katmuis.live.describe import describe, offered_options, offered_presets
 from katmuis.protocol.pages import CheckRules, Home, NewTable, TableMade
-from katmuis.rules import RuleSet, find_ruleset
+from katmuis.rules import find_ruleset
 from katmuis.web.auth import session_cookie
 from katmuis.web.errors import read_body
 from katmuis.web.headers import is_secure, own_page
@@ -33,14 +33,6 @@ async def body_of(request: Request) -> bytes:  # type: ignore[type-arg]
         raise RefusedError("bad_request", read="a request cut short", expected="a whole request") from None
 
 
-def playable(text: str) -> RuleSet:
-    """The rule set of a text, if a table can be made for it; raises RuleSetError, and RefusedError for other seats."""
-    rules = find_ruleset(text)
-    if rules.seats != 2:
-        raise RefusedError("seats_not_offered", read=f"seats={rules.seats}", expected="seats=2")
-    return rules
-
-
 @get("/api/home")
 async def home(request: Request) -> Response[bytes]:  # type: ignore[type-arg]
     """What the home page shows; makes no session."""
@@ -61,7 +53,7 @@ async def home(request: Request) -> Response[bytes]:  # type: ignore[type-arg]
 async def check_rules(request: Request) -> Response[bytes]:  # type: ignore[type-arg]
     """Whether a rule set can be played, and what it amounts to."""
     asked = read_body(await body_of(request), CheckRules)
-    return as_json(describe(playable(asked.rules)))
+    return as_json(describe(find_ruleset(asked.rules)))
 
 
 @post("/api/tables", guards=[own_page])
@@ -69,13 +61,14 @@ async def make_table(request: Request) -> Response[bytes]:  # type: ignore[type-
     """Deals a game against computers; makes a session where there is none."""
     site = site_of(request)
     asked = read_body(await body_of(request), NewTable)
-    rules = playable(asked.rules)
-    site.tables.check_player(asked.player)
+    rules = find_ruleset(asked.rules)
+    for player in asked.players:
+        site.tables.check_player(player)
     secure = is_secure(request)
     guest, token = await site.guests.find(request.cookies, secure), None
     if guest is None:
         guest, token = await site.guests.make(request.client.host if request.client else "")
-    answer = as_json(TableMade(table=await site.tables.make(rules, guest, asked.player)), 201)
+    answer = as_json(TableMade(table=await site.tables.make(rules, guest, asked.players)), 201)
     if token is not None:
         answer.set_cookie(session_cookie(token, secure))
     return answer
