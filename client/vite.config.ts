@@ -6,7 +6,7 @@ const server = 'http://localhost:8765';
 /** What several parts need, as one file: packed together it is smaller, and it outlives the changes of the parts. */
 const BASE = new RegExp(
   [
-    'node_modules|preload-helper|virtual',
+    'node_modules(?!.@noble)|preload-helper|virtual',
     'src.(i18n|settings|router|net.api|game.(words|log|moves|hand|cards)|screens.table.(status|keys))',
     'components.(Card|card|Glyph|Icon|icons|Head|faces|shapes)',
   ].join('|'),
