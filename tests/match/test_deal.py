@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import pickle
 from collections import Counter
+from dataclasses import replace
 from random import Random
 
 import pytest
 
-from katmuis.match import Finished, begin, deal_game, first_seats
+from katmuis.match import Deal, Finished, begin, deal_game, first_seats, recompute
 from katmuis.match.deal import REPEATS
 from katmuis.records.fair import ShuffleStream
 from katmuis.rules import (
@@ -54,6 +56,79 @@ def test_a_deal_can_be_computed_again_from_its_words(name: str) -> None:
 def test_a_deal_is_the_same_for_the_same_words() -> None:
     rules = find_ruleset("classic")
     assert deal_game(rules, words_of(1)) == deal_game(rules, words_of(1)) != deal_game(rules, words_of(2))
+
+
+def check_shuffles(rules: RuleSet, dealt: Deal, words: Words) -> None:
+    """Each shuffle is told in turn, from the pile it was made of, and brings what its words bring."""
+    assert [each.number for each in dealt.shuffled] == list(range(dealt.shuffles))
+    stocks, _, _ = shares(rules, next(each.after for each in dealt.shuffled if each.purpose == "deal"))
+    for each in dealt.shuffled:
+        assert each.after == shuffled(each.before, words(each.number))
+        assert (each.seat > 0) == (each.purpose == "tie")
+        if each.purpose in ("cut", "deal"):
+            assert each.before == rules.pack
+        elif each.purpose == "tie":
+            assert each.before == stocks[each.seat - 1]
+            stocks[each.seat - 1] = each.after
+        else:
+            assert each.after[0] == dealt.starter
+            assert list(each.before) == sorted(each.before)
+    assert stocks == [*dealt.stocks[: rules.stocks]]
+
+
+@pytest.mark.parametrize(
+    ("name", "purposes"),
+    [
+        ("katz-und-maus", {"deal", "tie"}),
+        ("katz-und-maus+stock=1", {"deal", "tie", "lot"}),
+        ("kat-en-muis-3+seats=5+stock=5", {"deal", "tie"}),
+        ("partners+start=high_stock", {"deal", "tie"}),
+        ("classic", {"cut", "deal"}),
+        ("skip-bo+seats=3", {"deal", "lot"}),
+        ("classic+start=random+seats=6", {"deal", "lot"}),
+    ],
+)
+def test_every_shuffle_of_a_deal_is_told(name: str, purposes: set[str]) -> None:
+    rules, seen = find_ruleset(name), set[str]()
+    for seed in range(60):
+        dealt = deal_game(rules, words_of(seed))
+        check_shuffles(rules, dealt, words_of(seed))
+        seen |= {each.purpose for each in dealt.shuffled}
+    assert seen == purposes
+
+
+@pytest.mark.parametrize(
+    ("name", "previous"),
+    [
+        ("katz-und-maus", None),
+        ("classic", None),
+        ("classic", Finished(2, 1, (0, 4))),
+        ("classic+seats=4", Finished(2, 3, (1, 4, 0, 2))),
+        ("g4a", None),
+        ("g4a", Finished(2, 1, (0, 4))),
+        ("skip-bo+seats=3", None),
+        ("skip-bo+seats=3", Finished(2, 1, (0, 4, 4))),
+        ("partners+start=random", Finished(4, 1, (0, 4))),
+    ],
+)
+def test_a_deal_that_was_kept_without_its_shuffles_is_computed_again(name: str, previous: Finished | None) -> None:
+    rules = find_ruleset(name)
+    for seed in range(6):
+        dealt = deal_game(rules, words_of(seed), previous)
+        kept = replace(dealt, shuffled=())
+        assert recompute(rules, kept, words_of(seed)) == dealt != kept
+        assert recompute(rules, dealt, words_of(seed)) == dealt
+        with pytest.raises(ValueError, match="another deal"):
+            recompute(rules, kept, words_of(seed + 1))
+        with pytest.raises(ValueError, match="another deal"):
+            recompute(rules, replace(kept, draw=kept.draw[::-1]), words_of(seed))
+
+
+def test_a_deal_shows_no_card_by_accident() -> None:
+    dealt = deal_game(find_ruleset("katz-und-maus"), words_of(1))
+    assert "b'" not in repr(dealt)
+    with pytest.raises(TypeError):
+        pickle.dumps(dealt.shuffled[0])
 
 
 # ---------------------------------------------------------------- who begins

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Literal
 
 from katmuis.confidential import Confidential
 from katmuis.match.scoring import stock_totals
@@ -29,13 +29,31 @@ class Finished:
     stocks: tuple[int, ...]
 
 
+Purpose = Literal["cut", "deal", "tie", "lot"]
+"""Why the deal shuffles: the pack to cut from, the pack to deal from, a tied stock, or the seats to draw lots."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealShuffle(Confidential):
+    """One shuffle of a deal: its number in the game, from 0, and the pile before and after it, from bottom to top.
+
+    `seat` is that of the stock in a `tie`, else 0. In a `lot` the pile holds the numbers of the seats.
+    """
+
+    number: int
+    purpose: Purpose
+    seat: int
+    before: bytes = field(repr=False)
+    after: bytes = field(repr=False)
+
+
 @dataclass(frozen=True, slots=True)
 class Deal(Confidential):
     """A deal before anybody has drawn; piles from bottom to top.
 
     `reason` is how the starter was found: high_stock, cut, left_of_dealer, random, loser or alternate. `lots` are
     the cards that were compared, by seat, one tuple a round; 0 for a seat that did not compare. `shuffles` is how
-    many shuffles the deal took from the stream.
+    many shuffles the deal took from the stream, `shuffled` each of them, or nothing where they were not kept.
     """
 
     starter: int
@@ -45,23 +63,41 @@ class Deal(Confidential):
     stocks: tuple[bytes, ...] = field(repr=False)
     hands: tuple[bytes, ...] = field(repr=False)
     shuffles: int
+    shuffled: tuple[DealShuffle, ...] = ()
+
+
+class _Shuffles(Confidential):
+    """Shuffles piles of a game outside play, and writes each shuffle down."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.done: list[DealShuffle] = []
+
+    def mix(self, purpose: Purpose, row: int, seat: int = 0) -> bytes:
+        """Shuffle a row, and return it."""
+        number, before = self.game.shuffles, self.game.pile(row)
+        self.game.mix(row)
+        after = self.game.pile(row)
+        self.done.append(DealShuffle(number, purpose, seat, before, after))
+        return after
 
 
 def deal_game(rules: RuleSet, words: Words, previous: Finished | None = None) -> Deal:
     """Return a deal drawn from a game's stream of random words; `previous` is the last game of these players."""
     game = new_game(rules, words)
+    shuffles = _Shuffles(game)
     lots: list[tuple[int, ...]] = []
     starter = 0
     reason = _start_rule(rules, previous)
     if reason == "cut":
-        starter = _cut(game, lots)
+        starter = _cut(shuffles, lots)
     game.lay(DRAW, rules.pack)
-    game.mix(DRAW)
+    shuffles.mix("deal", DRAW)
     _deal_out(game)
     if reason == "high_stock":
-        starter = _high_stock(game, lots)
+        starter = _high_stock(shuffles, lots)
     elif reason in ("random", "left_of_dealer") and (previous is None or reason == "random"):
-        starter = _lot(game, list(range(1, rules.seats + 1)))
+        starter = _lot(shuffles, list(range(1, rules.seats + 1)))
     elif previous is not None:
         starter = _follows(rules, reason, previous)
     first = [SEATS_AT + SEAT_ROWS * seat for seat in range(rules.seats)]
@@ -73,7 +109,23 @@ def deal_game(rules: RuleSet, words: Words, previous: Finished | None = None) ->
         stocks=tuple(game.pile(row + STOCK_ROW) for row in first),
         hands=tuple(game.pile(row + HAND_ROW) for row in first),
         shuffles=game.shuffles,
+        shuffled=tuple(shuffles.done),
     )
+
+
+def recompute(rules: RuleSet, deal: Deal, words: Words) -> Deal:
+    """Return a deal with each of its shuffles, computed again from the words that it was drawn from.
+
+    The starter of a later game is taken as it is: it follows from the game before. Raises ValueError where the words
+    give another deal.
+    """
+    first = deal.reason == _start_rule(rules, None) and not (deal.reason == "left_of_dealer" and deal.shuffles == 1)
+    again = deal_game(rules, words, None if first else Finished(1, 0, (0,) * rules.stocks))
+    if not first:
+        again = replace(again, starter=deal.starter)
+    if replace(again, shuffled=deal.shuffled) != deal:
+        raise ValueError("the words give another deal")
+    return again
 
 
 def begin(rules: RuleSet, deal: Deal, words: Words | None) -> Game:
@@ -131,43 +183,41 @@ def first_seats(rules: RuleSet, tops: Sequence[int]) -> list[int]:
     return [place for place, rank in enumerate(ranks, 1) if rank == max(ranks)]
 
 
-def _high_stock(game: Game, lots: list[tuple[int, ...]]) -> int:
+def _high_stock(shuffles: _Shuffles, lots: list[tuple[int, ...]]) -> int:
     """The seat (a team by its first) with the highest stock card; the tied reshuffle their own stock."""
-    rules = game.rules
+    game, rules = shuffles.game, shuffles.game.rules
     tied = list(range(1, rules.stocks + 1))
     for repeat in range(REPEATS + 1):
         for seat in tied if repeat else []:
-            game.mix(SEATS_AT + SEAT_ROWS * (seat - 1) + STOCK_ROW)
+            shuffles.mix("tie", SEATS_AT + SEAT_ROWS * (seat - 1) + STOCK_ROW, seat)
         rows = {seat: SEATS_AT + SEAT_ROWS * (seat - 1) + STOCK_ROW for seat in tied}
         tops = [game.pile(row)[-1] for row in rows.values()]
         lots.append(tuple(dict(zip(tied, tops, strict=True)).get(seat, 0) for seat in range(1, rules.seats + 1)))
         tied = [tied[place - 1] for place in first_seats(rules, tops)]
         if len(tied) == 1:
             return tied[0]
-    return _lot(game, tied)
+    return _lot(shuffles, tied)
 
 
-def _cut(game: Game, lots: list[tuple[int, ...]]) -> int:
+def _cut(shuffles: _Shuffles, lots: list[tuple[int, ...]]) -> int:
     """The seat that cuts the highest card from the shuffled pack; the tied cut again."""
-    rules = game.rules
+    game, rules = shuffles.game, shuffles.game.rules
     tied = list(range(1, rules.seats + 1))
     for _ in range(REPEATS + 1):
         game.lay(ASIDE, rules.pack)
-        game.mix(ASIDE)
-        cut = game.pile(ASIDE)[: len(tied)]
+        cut = shuffles.mix("cut", ASIDE)[: len(tied)]
         game.lay(ASIDE, b"")
         lots.append(tuple(dict(zip(tied, cut, strict=True)).get(seat, 0) for seat in range(1, rules.seats + 1)))
         tied = [tied[place - 1] for place in first_seats(rules, cut)]
         if len(tied) == 1:
             return tied[0]
-    return _lot(game, tied)
+    return _lot(shuffles, tied)
 
 
-def _lot(game: Game, seats: list[int]) -> int:
+def _lot(shuffles: _Shuffles, seats: list[int]) -> int:
     """One of the seats, each equally likely, by the game's own stream."""
-    aside = game.pile(ASIDE)
+    game = shuffles.game
     game.lay(ASIDE, bytes(seats))
-    game.mix(ASIDE)
-    chosen = game.pile(ASIDE)[0]
-    game.lay(ASIDE, aside)
+    chosen = shuffles.mix("lot", ASIDE)[0]
+    game.lay(ASIDE, b"")
     return chosen
