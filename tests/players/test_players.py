@@ -32,24 +32,25 @@ def play_match_up(game: Game, names: tuple[str, ...], seed: int) -> None:
 
 
 def test_players_are_found_by_their_names() -> None:
-    assert set(PLAYERS) == {"random", "greedy"}
+    assert set(PLAYERS) == {"random", "kind", "greedy"}
     assert all(find_player(name).name == name for name in PLAYERS)
     with pytest.raises(KatmuisError) as caught:
         find_player("deep-blue" * 10)
     assert caught.value.code == "unknown_player"
     assert caught.value.read == ("deep-blue" * 10)[:40]
-    assert caught.value.expected == "one of random, greedy"
+    assert caught.value.expected == "one of random, kind, greedy"
 
 
 @pytest.mark.parametrize("preset", SEVEN)
 def test_every_decision_is_legal(preset: str) -> None:
     for seed in range(4):
-        play_match_up(deal(find_ruleset(preset), seed), ("greedy", "random") if seed % 2 else ("greedy",), seed)
+        names = (("greedy",), ("greedy", "random"), ("kind",), ("kind", "greedy"))[seed]
+        play_match_up(deal(find_ruleset(preset), seed), names, seed)
 
 
 def test_every_decision_is_legal_in_altered_games() -> None:
     for seed in range(24):
-        play_match_up(deal(random_rules(seed), seed), ("greedy", "random"), seed)
+        play_match_up(deal(random_rules(seed), seed), ("greedy", "random", "kind"), seed)
 
 
 def test_greedy_is_much_better_than_random(engine: ModuleType) -> None:

@@ -20,6 +20,7 @@ classic          2 none         standard 2 4 K* Q 4 26 no  top 1 loser          
 katz-und-maus    2 none         standard 2 0 K  Q 3 20 yes all 1 high_stock     none      immediate fewest
 g4a              2 none         standard 2 0 K  Q 3 20 yes all 1 alternate      none      immediate tie
 short-stock      2 none         standard 2 4 K* Q 4 13 no  all 1 loser          none      immediate continue
+children         2 none         standard 2 4 K* Q 4 5  yes all 1 loser          natural   immediate continue
 kings-only       2 none         standard 2 0 K  Q 4 26 no  all 1 loser          none      immediate continue
 open-stock       2 none         standard 2 4 K* Q 4 26 no  all 3 loser          none      immediate continue
 no-blocking      2 none         standard 2 4 K* Q 4 26 no  all 1 loser          natural   immediate continue

@@ -15,6 +15,7 @@ from katmuis import __version__
 from katmuis.errors import StorageError
 from katmuis.ids import GuestId
 from katmuis.live.tables import TABLES_AT_ONCE
+from katmuis.rules import OPTIONS, PRESETS
 from katmuis.settings import Settings
 from katmuis.storage.store import Listed, MemoryStore
 from katmuis.web.app import make_app
@@ -56,12 +57,11 @@ def guest(server: ThreadServer) -> Iterator[Guest]:
 def test_home_offers_the_rule_sets_and_options_in_order(guest: Guest) -> None:
     home = guest.web.get("/api/home").json()
     assert [preset["id"] for preset in home["presets"]] == [
-        "katz-und-maus", "classic", "g4a", "short-stock", "kings-only", "open-stock", "no-blocking",
+        "katz-und-maus", "classic", "children", "skip-bo", "short-stock", "partners",
+        "g4a", "kings-only", "open-stock", "no-blocking", "kat-en-muis-3", "skip-bo-partners", "book",
     ]  # fmt: skip
-    assert [option["id"] for option in home["options"]] == [
-        "stock", "centre_piles", "wild_as_ace", "wild_on_wild", "wild_discard", "ace_discard",
-        "discard_order", "forced", "idle_limit",
-    ]  # fmt: skip
+    assert {preset["id"] for preset in home["presets"]} == set(PRESETS)
+    assert [option["id"] for option in home["options"]] == [option.id for option in OPTIONS]
     assert home["version"] == __version__
     assert home["unfinished"] == []
     katz = home["presets"][0]["rules"]

@@ -48,8 +48,7 @@ def _as_data(rules: RuleSet) -> dict[str, object]:
 
 
 def _name(preset: str) -> str:
-    key = f"preset-{preset}"
-    return words().text(key) if key in words() else ""
+    return words().text(f"preset-{preset}")
 
 
 def _print_all(presets: list[RuleSet]) -> None:

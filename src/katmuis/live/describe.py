@@ -7,16 +7,17 @@ from katmuis.protocol.pages import OptionSpec, PresetSpec
 from katmuis.rules import OPTIONS, PRESETS, RuleSet
 
 OFFERED_PRESETS = (
-    "katz-und-maus", "classic", "g4a", "short-stock", "kings-only", "open-stock", "no-blocking",
-)  # fmt: skip
-OFFERED_OPTIONS = (
-    "stock", "centre_piles", "wild_as_ace", "wild_on_wild", "wild_discard", "ace_discard", "discard_order",
-    "forced", "idle_limit",
+    "katz-und-maus", "classic", "children", "skip-bo", "short-stock", "partners",
+    "g4a", "kings-only", "open-stock", "no-blocking", "kat-en-muis-3", "skip-bo-partners", "book",
 )  # fmt: skip
 STOCK_CHOICES = {
     "katz-und-maus": (5, 10, 13, 15, 20),
     "g4a": (10, 15, 20),
     "short-stock": (5, 13, 15),
+    "children": (5, 13),
+    "kat-en-muis-3": (10, 15, 20),
+    "skip-bo": (10, 20, 30),
+    "skip-bo-partners": (10, 20, 30),
 }
 """Sizes of the stock that a page offers at a touch; elsewhere a half and the whole of the preset's."""
 
@@ -57,15 +58,14 @@ def stock_choices(preset: str) -> list[int]:
 
 
 def offered_options() -> list[OptionSpec]:
-    """The options that the home page offers, in its order."""
-    known = {option.id: option for option in OPTIONS}
+    """Every option of a rule set, in the order of the canonical text."""
     return [
         OptionSpec(
-            id=name,
-            kind=known[name].kind,
-            values=list(known[name].words),
-            low=known[name].low if known[name].kind == "number" else None,
-            high=known[name].high if known[name].kind == "number" else None,
+            id=option.id,
+            kind=option.kind,
+            values=list(option.words),
+            low=option.low if option.kind == "number" else None,
+            high=option.high if option.kind == "number" else None,
         )
-        for name in OFFERED_OPTIONS
+        for option in OPTIONS
     ]

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 
 from katmuis.errors import KatmuisError
 from katmuis.players.greedy import Greedy
+from katmuis.players.kind import Kind
 from katmuis.players.player import Player
 from katmuis.players.random import RandomPlayer
 
-PLAYERS: Mapping[str, Player] = {player.name: player for player in (RandomPlayer(), Greedy())}
+PLAYERS: Mapping[str, Player] = {player.name: player for player in (RandomPlayer(), Kind(), Greedy())}
 """Every computer player by its name."""
 
 

@@ -36,6 +36,7 @@ _ALTERED: dict[str, dict[str, Value]] = {
     "classic": {},
     "g4a": {**_KATZ, "start": "alternate", "on_exhausted": "tie", "scoring": "rest_plus_5", "target": 50},
     "short-stock": {"stock": 13, "discard_view": "all"},
+    "children": {"stock": 5, "forced": "natural", "ace_discard": True, "discard_view": "all"},
     "kings-only": {"wilds": "K", "jokers": 0, "discard_view": "all"},
     "open-stock": {"visible_stock": 3, "discard_view": "all"},
     "no-blocking": {"forced": "natural", "discard_view": "all"},

@@ -1,6 +1,7 @@
 # Der Tisch. who: you oder other; rank: wie auf der Karte, oder in Worten; card: eine Karte in Worten.
 player-name = { $player ->
     [greedy] Minka
+    [kind] Flocke
     [random] Minka
    *[other] { $name }
 }

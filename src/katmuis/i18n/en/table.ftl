@@ -1,6 +1,7 @@
 # The table. who: you or other; rank: as on the card, or in words; card: a card in words.
 player-name = { $player ->
     [greedy] Misty
+    [kind] Fluffy
     [random] Misty
    *[other] { $name }
 }

@@ -1,6 +1,7 @@
 # De tafel. who: you of other; rank: zoals op de kaart, of in woorden; card: een kaart in woorden.
 player-name = { $player ->
     [greedy] Minoes
+    [kind] Pluis
     [random] Minoes
    *[other] { $name }
 }
