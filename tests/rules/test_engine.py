@@ -16,8 +16,17 @@ from types import ModuleType
 import pytest
 
 import katmuis
-from katmuis.errors import IllegalMoveError, SettingsError
-from katmuis.rules import Move, find_ruleset, load_engine, new_game, parse_move, parse_position
+from katmuis.errors import IllegalMoveError, KatmuisError, SettingsError
+from katmuis.rules import (
+    Move,
+    determinize,
+    find_ruleset,
+    load_engine,
+    new_game,
+    parse_move,
+    parse_position,
+    view_for,
+)
 from katmuis.rules.engines import is_compiled
 from katmuis.rules.layout import DRAW, HAND_ROW, ORDERS_AT, SEATS_AT
 from tests.rules.games import deal, play_out, prefer_plays, state_of
@@ -145,6 +154,52 @@ def test_live_shuffles_ask_for_the_next_words_by_number(engine: ModuleType) -> N
         each.lay(DRAW, bytes(range(1, 99)))
         each.mix(DRAW)
     assert game.pile(DRAW) == twin.pile(DRAW)
+
+
+@pytest.mark.parametrize("prefer", [True, False])
+def test_a_playout_takes_its_shuffles_from_its_seed(engine: ModuleType, prefer: bool) -> None:
+    """Also in a live game, whose words are asked for shuffles of moves that are played, and for none else."""
+    asked: list[int] = []
+
+    def words(number: int) -> bytes:
+        asked.append(number)
+        return Random(number).randbytes(2048)
+
+    fixed = deal(find_ruleset("classic"), 4, engine)
+    live = new_game(fixed.rules, words, engine=engine)
+    for row in range(ORDERS_AT):
+        live.lay(row, fixed.pile(row))
+    live.seat = fixed.seat
+    assert live.live
+    kept = live.copy()
+    assert live.playout(11, prefer) == fixed.playout(11, prefer)
+    assert (live.outcome, state_of(live)[2]) == (fixed.outcome, state_of(fixed)[2])
+    assert not asked
+    live.become(kept)
+    play_out(live, prefer_plays, Random(1))
+    assert asked
+
+
+@pytest.mark.parametrize("seed", [-1, 1 << 64, -(10**400), 10**5000], ids=["low", "high", "very low", "very high"])
+def test_a_seed_is_a_number_of_64_bits(engine: ModuleType, seed: int) -> None:
+    game = deal(find_ruleset("classic"), 1, engine)
+    before = state_of(game)
+    for begin in (
+        lambda: new_game(game.rules, seed=seed, engine=engine),
+        lambda: parse_position("classic 1 -/-/-/- 7 - 9:3:-:-:-:- 9:3:-:-:-:-", seed=seed, engine=engine),
+        lambda: determinize(view_for(game, 1), seed),
+        lambda: game.redeal(1, seed),
+        lambda: game.playout(seed),
+    ):
+        with pytest.raises(KatmuisError) as caught:
+            begin()
+        assert (caught.value.code, caught.value.expected) == ("seed", "a number from 0 to 2^64 - 1")
+        assert state_of(game) == before
+
+
+def test_the_first_and_the_last_seed_are_seeds(engine: ModuleType) -> None:
+    games = [new_game(find_ruleset("classic"), seed=seed, engine=engine) for seed in (0, (1 << 64) - 1)]
+    assert [game.seed for game in games] == [0, (1 << 64) - 1]
 
 
 @pytest.mark.parametrize("leave", [pickle.dumps, copy.copy, copy.deepcopy])

@@ -34,6 +34,8 @@ CASES = [
     ("unknown_cards", f"classic 1 -/-/-/- 7 - 95:(3):-:-:-:- {OTHER}", "s>c1"),
     ("unknown_cards", f"classic 1 -/-/-/- 7 - 9(1):33:-:-:-:- {OTHER}", "h3>d1"),
     ("unknown_cards", f"classic 1 -/-/-/- 7 - 95:33:-:3(1):-:- {OTHER}", "h3>d1"),
+    ("unknown_cards", "skip-bo-partners 1 -/-/-/- 7 - 9:3:-:-:-:- 9:4:-:-:-:- 9(1):4:-:-:-:- 9:4:-:-:-:-", "h3>d1"),
+    ("unknown_cards", "skip-bo-partners 3 -/-/-/- 7 - 9:3:-:4(2):-:- 9:4:-:-:-:- 9:3:-:-:-:- 9:4:-:-:-:-", "h3>d1"),
     ("pass_not_allowed", f"classic 1 -/-/-/- 7 - 95:3:-:-:-:- {OTHER}", "pass"),
     ("pass_not_allowed", f"classic 1 A234/A2/A2/A2 7 - 95:-:-:-:-:- {OTHER}", "pass"),
     ("no_such_card", f"classic 1 -/-/-/- 7 - 95:3:-:-:-:- {OTHER}", "hA>c1"),
@@ -95,6 +97,20 @@ def test_a_move_that_is_refused(code: str, position: str, text: str) -> None:
 @pytest.mark.parametrize(("code", "position", "move"), NUMBERED)
 def test_a_move_that_no_text_says(code: str, position: str, move: int) -> None:
     assert check_refused(parse_position(position), move).code == code
+
+
+@pytest.mark.usefixtures("engine")
+@pytest.mark.parametrize(
+    "position",
+    [
+        "skip-bo-partners 1 -/-/-/- 7 - 9:3:-:-:-:- (9):(5):-:(3):-:- (8)9:(5):-:(1)4:-:- (9):(5):(1):-:-:-",
+        "partners 1 -/-/-/- 7 - 9:3:-:-:-:- (9):(5):-:(3):-:- -:(5):-:(1):-:- -:(5):(1):-:-:-",
+        "partners 3 -/-/-/- 7 - 9:(3):(1):-:-:- (9):(5):-:(3):-:- -:5:-:-:-:- -:(5):(1):-:-:-",
+    ],
+)
+def test_only_what_the_seat_on_turn_can_move_must_be_known(position: str) -> None:
+    """With own stocks that is also the partner's stock top and discard tops; with a shared stock never his piles."""
+    assert parse_position(position).legal()
 
 
 @pytest.mark.usefixtures("engine")

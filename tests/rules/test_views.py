@@ -14,7 +14,7 @@ import pytest
 from katmuis.errors import IllegalMoveError, KatmuisError
 from katmuis.rules import SeatView, View, determinize, find_ruleset, format_move, parse_move, parse_position, view_for
 from katmuis.rules import view as view_module
-from katmuis.rules.layout import DRAW, HAND_ROW, SEAT_ROWS, SEATS_AT
+from katmuis.rules.layout import ASIDE, DRAW, HAND_ROW, SEAT_ROWS, SEATS_AT
 from katmuis.rules.view import is_discard, is_wild
 from tests.rules.games import SEVEN, deal, prefer_plays, state_of, uniform
 from tests.rules.random_rules import random_rules
@@ -169,6 +169,31 @@ def test_every_hidden_card_may_be_anywhere_hidden() -> None:
     chi_square = sum((found[card] - share * count) ** 2 / (share * count) for card, count in unseen.items())
     assert set(found) <= set(unseen)
     assert chi_square < 100, (chi_square, len(unseen))
+
+
+@pytest.mark.usefixtures("engine")
+@pytest.mark.parametrize("way", ["from a view", "in place"])
+def test_every_hidden_card_may_be_set_aside(way: str) -> None:
+    """The set-aside pile is dealt anew with the rest: chi-square of 13 ranks under 40, and hardly an order twice."""
+    game = deal(find_ruleset("skip-bo"), 3)
+    draw = game.pile(DRAW)
+    game.lay(ASIDE, draw[:24])
+    game.lay(DRAW, draw[24:])
+    view, rounds = view_for(game, 1), 400
+    seen = Counter(view.own.hand or b"") + Counter(b"".join(seat.tops for seat in view.seats))
+    unseen = Counter(view.rules.pack) - seen
+    found: Counter[int] = Counter()
+    orders: set[bytes] = set()
+    for seed in range(rounds):
+        if way == "in place":
+            game.redeal(1, seed)
+        pile = (determinize(view, seed) if way == "from a view" else game).pile(ASIDE)
+        found.update(pile)
+        orders.add(pile)
+    share = 24 * rounds / unseen.total()
+    chi_square = sum((found[card] - share * count) ** 2 / (share * count) for card, count in unseen.items())
+    assert len(orders) == rounds
+    assert chi_square < 40, (chi_square, len(unseen))
 
 
 @pytest.mark.usefixtures("engine")

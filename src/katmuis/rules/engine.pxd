@@ -5,7 +5,7 @@ from katmuis.rules.piles cimport Code
 from katmuis.rules.layout cimport (
     ASIDE, BLOCKED, CENTRE, DISCARD_ROW, DRAW, EXHAUSTED, FROM_DISCARD, FROM_PARTNER_DISCARD, FROM_PARTNER_STOCK,
     FROM_STOCK, HAND_ROW, IDLE, NOTE_COMPLETED, NOTE_ENDED, NOTE_FROM, NOTE_PASSED, NOTE_TO, NOTE_TURNED, ORDERS_AT,
-    OUT, PASS, SEAT_ROWS, SEATS_AT, STOCK_ROW, TO_DISCARD, WORDS_AT)
+    OUT, PASS, SEAT_ROWS, SEATS_AT, SHUFFLES_A_MOVE, STOCK_ROW, TO_DISCARD)
 
 @cython.final
 cdef class Game(Moves):
@@ -29,10 +29,9 @@ cdef class Game(Moves):
     cdef void finish(self, int how) noexcept nogil
     @cython.locals(count=cython.long, n=cython.int, k=cython.int, kind=cython.int)
     cdef long run(self, bint prefer) noexcept nogil
-    cdef int kind_of(self, int move) noexcept nogil
     @cython.locals(place=cython.int, row=cython.int, n=cython.int, i=cython.int)
     cdef int allows(self, int move) noexcept nogil
-    @cython.locals(first=cython.int, stock=cython.int, i=cython.int, k=cython.int)
+    @cython.locals(hand=cython.int, i=cython.int)
     cpdef int knows_cards(self) noexcept nogil
     @cython.locals(new=Game)
     cpdef Game copy(self)

@@ -49,6 +49,7 @@ if not cython.compiled:
         PASS,
         SEAT_ROWS,
         SEATS_AT,
+        SHUFFLES_A_MOVE,
         STOCK_ROW,
         TO_DISCARD,
     )
@@ -68,7 +69,7 @@ class Game(Moves):
         self.code = code
         self.source = words
         self.live = 0 if words is None else 1
-        self.seed = seed
+        self.begin_at(seed)
 
     # ------------------------------------------------------------ what a move does
 
@@ -241,13 +242,6 @@ class Game(Moves):
             count += 1
         return count
 
-    def kind_of(self, move: int) -> int:
-        """Return 0 for a stock play, 1 for another play, 2 for a discard or a pass."""
-        if (move & 15) >= TO_DISCARD:
-            return 2
-        source = (move >> 4) & 31
-        return 0 if source in (FROM_STOCK, FROM_PARTNER_STOCK) else 1
-
     # ------------------------------------------------------------ for everybody: checked
 
     @property
@@ -292,7 +286,7 @@ class Game(Moves):
         Raises IllegalMoveError: the move's own reason, or `wrong_orders` where they are not the cards shuffled.
         """
         before = self.copy()
-        if len(orders) <= 3:
+        if len(orders) <= SHUFFLES_A_MOVE:
             for i, order in enumerate(orders):
                 self.lay(ORDERS_AT + i, order)
         self.scripted = 1
@@ -339,25 +333,26 @@ class Game(Moves):
 
     def knows_cards(self) -> int:
         """Return whether every card that the seat on turn could move is known."""
-        first = SEATS_AT + SEAT_ROWS * self.seat
-        stock = self.stock_row(self.seat)
-        if self.size[stock] and not self.top_of(stock):
+        hand = SEATS_AT + SEAT_ROWS * self.seat + HAND_ROW
+        for i in range(self.size[hand]):
+            if not self.cards[(hand << 8) + i]:
+                return 0
+        if self.code.teams == 2 and not self.knows_tops(self.partner(self.seat)):
             return 0
-        for i in range(self.size[first + HAND_ROW]):
-            if not self.cards[((first + HAND_ROW) << 8) + i]:
-                return 0
-        for k in range(self.code.discards):
-            if self.size[first + DISCARD_ROW + k] and not self.top_of(first + DISCARD_ROW + k):
-                return 0
-        return 1
+        return self.knows_tops(self.seat)
 
     def playout(self, seed: int, prefer: bool = True) -> int:
         """Play to the end at random from a seed and return how many moves it took.
 
-        With `prefer`, stock plays come before plays before discards; without, most games end blocked.
+        With `prefer`, stock plays come before plays before discards; without, most games end blocked. Shuffles come
+        from the seed too, also where a live game's come from a source of words. Raises KatmuisError `seed`.
         """
-        self.seed = seed
-        return self.run(prefer)
+        self.begin_at(seed)
+        live = self.live
+        self.live = 0
+        count = self.run(prefer)
+        self.live = live
+        return count
 
     def draw_words(self, move: int) -> None:
         """Have random words ready where a move can bring a shuffle."""

@@ -8,6 +8,8 @@ cdef enum:
     ORDERS_AT = 58
     WORDS_AT = 61
     ROWS = 85
+    SHUFFLES_A_MOVE = 3
+    WORDS_A_SHUFFLE = 512
     STOCK_ROW = 0
     HAND_ROW = 1
     DISCARD_ROW = 2

@@ -20,12 +20,17 @@ cdef class Moves(Piles):
     cdef int packs(self, int row, int rank) noexcept nogil
     @cython.locals(forced=cython.int)
     cdef int is_forced(self, int rank, bint from_stock) noexcept nogil
-    @cython.locals(n=cython.int, must=cython.int, seen=cython.int, kinds=cython.int, first=cython.int, hand=cython.int, held=cython.int,
+    @cython.locals(k=cython.int)
+    cdef void find_needed(self) noexcept nogil
+    @cython.locals(n=cython.int, seen=cython.int, kinds=cython.int, first=cython.int, hand=cython.int, held=cython.int,
                    partner=cython.int, stock=cython.int, before=cython.int, i=cython.int, rank=cython.int)
     cdef int find_moves(self, bint merge) noexcept nogil
     @cython.locals(k=cython.int)
     cdef int add_discard_tops(self, int n, int source, int first, bint merge) noexcept nogil
+    cdef int kind_of(self, int move) noexcept nogil
+    @cython.locals(row=cython.int, k=cython.int)
+    cdef int knows_tops(self, int seat) noexcept nogil
     @cython.locals(target=cython.int, onto=cython.int, fills=cython.int)
     cdef int overflows(self, int move) noexcept nogil
     @cython.locals(piles=cython.int, i=cython.int)
-    cdef int close_moves(self, int n, bint must, int kinds, bint merge) noexcept nogil
+    cdef int close_moves(self, int n, int kinds, bint merge) noexcept nogil

@@ -122,10 +122,16 @@ class Moves(Piles):
         return 1 if forced == 3 or (rank <= forced and not from_stock) else 0
 
     @cython.final
+    def find_needed(self) -> None:
+        """Note the ranks that some centre pile may take, wilds among them, as bits."""
+        self.needed = self.code.wilds
+        for k in range(self.code.centres):
+            self.needed |= 2 << self.size[CENTRE + k]
+
+    @cython.final
     def find_moves(self, merge: int) -> int:
         """Write the legal moves into `moves` and return how many; with `merge`, piles that are alike give one."""
-        n = 0
-        must = 0
+        self.must = 0
         seen = 0
         kinds = 0
         first = SEATS_AT + SEAT_ROWS * self.seat
@@ -135,17 +141,15 @@ class Moves(Piles):
         stock = self.stock_row(self.seat)
         if self.ended:
             return 0
-        self.needed = self.code.wilds
-        for i in range(self.code.centres):
-            self.needed |= 2 << self.size[CENTRE + i]
+        self.find_needed()
         n = self.add_top(0, FROM_STOCK, stock, merge)
         if n and self.is_forced(self.top_of(stock) & 15, 1):
-            must = 1
+            self.must = 1
         if partner:
             before = n
             n = self.add_top(n, FROM_PARTNER_STOCK, partner + STOCK_ROW, merge)
             if n > before and self.is_forced(self.top_of(partner + STOCK_ROW) & 15, 1):
-                must = 1
+                self.must = 1
         for i in range(held):
             rank = self.cards[hand + i] & 15
             if (seen >> rank) & 1:
@@ -157,11 +161,11 @@ class Moves(Piles):
                 before = n
                 n = self.add_plays(n, rank, rank, merge)
                 if n > before and self.is_forced(rank, 0):
-                    must = 1
+                    self.must = 1
         n = self.add_discard_tops(n, FROM_DISCARD, first, merge)
         if partner:
             n = self.add_discard_tops(n, FROM_PARTNER_DISCARD, partner, merge)
-        return self.close_moves(n, must, kinds, merge)
+        return self.close_moves(n, kinds, merge)
 
     @cython.final
     def add_discard_tops(self, n: int, source: int, first: int, merge: int) -> int:
@@ -169,6 +173,26 @@ class Moves(Piles):
         for k in range(self.code.discards):
             n = self.add_top(n, source + k, first + DISCARD_ROW + k, merge)
         return n
+
+    @cython.final
+    def kind_of(self, move: int) -> int:
+        """Return 0 for a stock play, 1 for another play, 2 for a discard or a pass."""
+        if (move & 15) >= TO_DISCARD:
+            return 2
+        source = (move >> 4) & 31
+        return 0 if source in (FROM_STOCK, FROM_PARTNER_STOCK) else 1
+
+    @cython.final
+    def knows_tops(self, seat: int) -> int:
+        """Return whether the tops of a seat's stock and discard piles are known."""
+        row = self.stock_row(seat)
+        if self.size[row] and not self.top_of(row):
+            return 0
+        for k in range(self.code.discards):
+            row = SEATS_AT + SEAT_ROWS * seat + DISCARD_ROW + k
+            if self.size[row] and not self.top_of(row):
+                return 0
+        return 1
 
     @cython.final
     def overflows(self, move: int) -> int:
@@ -183,9 +207,9 @@ class Moves(Piles):
         return 1 if fills and self.size[onto] + self.code.top > 255 else 0
 
     @cython.final
-    def close_moves(self, n: int, must: int, kinds: int, merge: int) -> int:
+    def close_moves(self, n: int, kinds: int, merge: int) -> int:
         """Add the discards, unless a play is forced, and the pass where there is nothing else."""
-        if not must and kinds:
+        if not self.must and kinds:
             piles = self.open_piles(merge)
             for i in range(kinds):
                 n = self.add_discards(n, self.ranks[i], piles)

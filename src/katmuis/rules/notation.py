@@ -10,7 +10,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING
 
 from katmuis.errors import NotationError, RuleSetError
-from katmuis.rules.cards import JOKER, KING, RANKS, SUITS, Card, format_card, make_card
+from katmuis.rules.cards import JOKER, KING, RANKS, SUITS, UNKNOWN, Card, format_card, make_card
 from katmuis.rules.engines import new_game
 from katmuis.rules.layout import (
     ASIDE,
@@ -50,7 +50,7 @@ def format_pile(cards: bytes) -> str:
     text = ""
     unknown = 0
     for card in cards:
-        if not card:
+        if card == UNKNOWN:
             unknown += 1
             continue
         text += (f"({unknown})" if unknown else "") + format_card(card)
@@ -83,7 +83,7 @@ def _part(match: re.Match[str], at: int, rules: RuleSet) -> list[int]:
     if match[1]:
         if int(match[1]) == 0:
             raise NotationError("pile", read=match[0], expected="one unknown card or more", at=at)
-        return [0] * int(match[1])
+        return [UNKNOWN] * int(match[1])
     rank = RANKS.index(match[2])
     numbers = rules.deck == "numbers"
     if (rank == JOKER and not numbers and not rules.jokers) or (rank == KING and numbers):
@@ -153,7 +153,7 @@ def _read_centres(game: Game, text: str, at: int) -> None:
         if len(cards) >= rules.top:
             raise NotationError("full_centre", read=pile, expected=f"fewer than {rules.top} cards", at=where)
         for height, (card, place) in enumerate(cards, 1):
-            if card and card & 15 != height and RANKS[card & 15] not in rules.wilds:
+            if card != UNKNOWN and card & 15 != height and RANKS[card & 15] not in rules.wilds:
                 expected = f"{RANKS[height]} or a wild as card {height} of centre pile {k + 1}"
                 raise NotationError("centre_order", read=format_card(card), expected=expected, at=place)
         game.lay(CENTRE + k, bytes(card for card, _ in cards))

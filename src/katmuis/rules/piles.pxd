@@ -2,8 +2,8 @@
 cimport cython
 from libc.string cimport memmove
 from katmuis.rules.layout cimport (
-    ASIDE, CENTRE, DRAW, HAND_ROW, NOTE_DREW, NOTE_SHUFFLED, ORDERS_AT, ROWS, SEAT_ROWS, SEATS_AT, STOCK_ROW,
-    WORDS_AT)
+    ASIDE, CENTRE, DRAW, HAND_ROW, NOTE_DREW, NOTE_SHUFFLED, ORDERS_AT, ROWS, SEAT_ROWS, SEATS_AT, SHUFFLES_A_MOVE,
+    STOCK_ROW, WORDS_A_SHUFFLE, WORDS_AT)
 
 cdef extern from "<stdlib.h>":
     unsigned char *malloc(size_t size)
@@ -45,7 +45,7 @@ cdef class Piles:
     cdef public object source
     cdef public unsigned long long seed
     cdef public int seat, moved, stock_played, passes, ticks, ended, won_by, shuffles
-    cdef public int orders, note_count, word, noting, live, scripted, needed
+    cdef public int orders, note_count, word, noting, live, scripted, needed, must
 
     cdef void push(self, int row, int card) noexcept nogil
     cdef int pop(self, int row) noexcept nogil

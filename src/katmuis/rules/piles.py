@@ -17,6 +17,7 @@ try:
 except ImportError:  # an installation without Cython runs this file as it is
     import katmuis.rules.plain_cython as cython  # type: ignore[no-redef]
 
+from katmuis.errors import KatmuisError
 from katmuis.rules.ruleset import RuleSet
 
 if not cython.compiled:
@@ -31,7 +32,9 @@ if not cython.compiled:
         ROWS,
         SEAT_ROWS,
         SEATS_AT,
+        SHUFFLES_A_MOVE,
         STOCK_ROW,
+        WORDS_A_SHUFFLE,
         WORDS_AT,
     )
     from katmuis.rules.plain_memory import copy_cards, free, malloc
@@ -108,7 +111,7 @@ class Piles:
             self.ranks = bytearray(16)
             self.seat = self.moved = self.stock_played = self.passes = self.ticks = self.ended = self.won_by = 0
             self.shuffles = self.orders = self.note_count = self.word = self.noting = self.live = self.scripted = 0
-            self.needed = 0
+            self.needed = self.must = 0
             self.seed = 0
 
     @cython.final
@@ -150,6 +153,12 @@ class Piles:
             self.notes[at + 1] = a
             self.notes[at + 2] = b
             self.note_count += 1
+
+    def begin_at(self, seed: int) -> None:
+        """Have the fast generator begin at a seed. Raises KatmuisError `seed` outside 0 to 2^64 - 1."""
+        if seed >> 64:
+            raise KatmuisError("seed", read=hex(seed), expected="a number from 0 to 2^64 - 1")
+        self.seed = seed
 
     @cython.final
     def below(self, n: int) -> int:
@@ -208,7 +217,7 @@ class Piles:
     @cython.final
     def shuffle_fairly(self, base: int, n: int) -> None:
         """Shuffle n cards by the words given for this shuffle."""
-        self.word = self.orders << 9
+        self.word = self.orders * WORDS_A_SHUFFLE
         i = n
         while i > 1:
             j = self.fair_below(i)
@@ -267,16 +276,17 @@ class Piles:
                 if seat != viewer:
                     n = self.exchange(first + HAND_ROW, self.size[first + HAND_ROW], n, give)
             n = self.exchange(DRAW, self.size[DRAW], n, give)
+            n = self.exchange(ASIDE, self.size[ASIDE], n, give)
             if not give:
                 self.shuffle_fast(ORDERS_AT << 8, n)
                 n = 0
 
     def redeal(self, viewer: int, seed: int) -> None:
-        """Deal the cards that a seat cannot see anew: its own hidden cards, other hands, stocks and the draw pile.
+        """Deal the cards that a seat cannot see anew: other hands, and in stocks, draw pile and set-aside pile.
 
-        `viewer` is a seat from 1, or 0 for a stranger. `seed` starts the fast generator.
+        `viewer` is a seat from 1, or 0 for a stranger. `seed` starts the fast generator (`begin_at`).
         """
-        self.seed = seed
+        self.begin_at(seed)
         self.deal_unseen(viewer - 1)
 
     @cython.final
@@ -320,7 +330,7 @@ class Piles:
 
     def lay(self, row: int, cards: bytes) -> None:
         """Make a row (layout.py) hold exactly these cards, at most 255, from bottom to top."""
-        if len(cards) > 255 or not 0 <= row < ORDERS_AT + 3:
+        if len(cards) > 255 or not 0 <= row < WORDS_AT:
             raise ValueError(f"row {row} cannot hold {len(cards)} cards")
         base = row << 8
         for i, card in enumerate(cards):
@@ -342,7 +352,7 @@ class Piles:
 
     def fetch_words(self) -> None:
         """Take random words for the next shuffles from the source, into the rows behind the piles."""
-        for k in range(3):
+        for k in range(SHUFFLES_A_MOVE):
             self.lay_words(k, self.next_words(k))
 
     def next_words(self, k: int) -> bytes:
@@ -351,10 +361,11 @@ class Piles:
         return self.source(self.shuffles + k)
 
     def lay_words(self, k: int, words: bytes) -> None:
-        """Lay the 2048 bytes of words for the k-th shuffle of a move."""
-        at = (WORDS_AT << 8) + (k << 11)
-        if len(words) != 2048:
-            raise ValueError(f"a source gave {len(words)} bytes of random words, 2048 are expected")
+        """Lay the words for the k-th shuffle of a move, four bytes a word."""
+        room = 4 * WORDS_A_SHUFFLE
+        at = (WORDS_AT << 8) + k * room
+        if len(words) != room:
+            raise ValueError(f"a source gave {len(words)} bytes of random words, {room} are expected")
         for i, byte in enumerate(words):
             self.cards[at + i] = byte
 

@@ -5,13 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from katmuis.errors import IllegalMoveError
-from katmuis.rules.cards import ACE, RANKS, TWO
+from katmuis.rules.cards import ACE, RANKS
 from katmuis.rules.layout import (
     CENTRE,
     DISCARD_ROW,
     FROM_DISCARD,
-    FROM_PARTNER_STOCK,
-    FROM_STOCK,
     HAND_ROW,
     PASS,
     SEAT_ROWS,
@@ -33,7 +31,7 @@ def refusal(game: Game, move: int) -> IllegalMoveError:
     if game.ended:
         return IllegalMoveError("game_over", read="a move", expected="a game that goes on")
     if not game.knows_cards():
-        return IllegalMoveError("unknown_cards", read="a hand that is not known", expected="known cards")
+        return IllegalMoveError("unknown_cards", read="a card that is not known", expected="known cards")
     if move & 511 == PASS:
         return IllegalMoveError("pass_not_allowed", read="pass", expected="a play or a discard")
     if move & 511 in game.legal() and _rank(game, move):
@@ -78,21 +76,10 @@ def _discard_refusal(game: Game, move: int) -> IllegalMoveError:
         return IllegalMoveError("ace_not_discardable", read="an ace", expected="another card")
     if RANKS[rank] in rules.wilds and not rules.wild_discard:
         return IllegalMoveError("wild_not_discardable", read=RANKS[rank], expected="another card")
-    if any(_is_forced(game, play) for play in game.legal()):
+    if game.legal() and game.must:
         return IllegalMoveError("forced_play", read="a discard", expected="the play that is forced")
     first = SEATS_AT + SEAT_ROWS * game.seat + DISCARD_ROW
     is_empty = [not game.count(first + k) for k in range(rules.discard_piles)]
     waits = rules.stack_after_four and any(is_empty) and not is_empty[pile]
     code = "stack_after_four" if waits else "discard_order"
     return IllegalMoveError(code, read=RANKS[rank], expected="a pile that takes it")
-
-
-def _is_forced(game: Game, play: int) -> bool:
-    """Whether the rule set lets nobody discard while this legal play is there."""
-    source, forced = play >> 4 & 31, game.rules.forced
-    rank = _rank(game, play)
-    if play & 15 >= TO_DISCARD or RANKS[rank] in game.rules.wilds:
-        return False
-    if forced == "natural":
-        return source in (FROM_STOCK, FROM_PARTNER_STOCK) or source < FROM_DISCARD
-    return forced != "none" and 0 < source < FROM_DISCARD and rank <= (ACE if forced == "ace" else TWO)

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from katmuis.errors import KatmuisError
-from katmuis.rules.cards import RANKS
+from katmuis.rules.cards import RANKS, UNKNOWN
 from katmuis.rules.engines import new_game
 from katmuis.rules.events import CardMoved, CardsDrawn, Event, Shuffled
 from katmuis.rules.layout import (
@@ -115,9 +115,9 @@ def events_for(events: list[Event], seat: int | None) -> list[Event]:
 
 def _event_for(event: Event, seat: int | None) -> Event:
     if isinstance(event, CardsDrawn) and event.seat != seat:
-        return replace(event, cards=bytes(len(event.cards)))
+        return replace(event, cards=bytes([UNKNOWN]) * len(event.cards))
     if isinstance(event, Shuffled):
-        return replace(event, order=bytes(len(event.order)))
+        return replace(event, order=bytes([UNKNOWN]) * len(event.order))
     if isinstance(event, CardMoved) and event.source == "hand" and event.source_seat != seat:
         return replace(event, place=0)
     return event
