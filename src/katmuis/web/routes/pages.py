@@ -17,7 +17,7 @@ MISSING = """<!doctype html>
 """
 
 
-@get(["/", "/table/{table:str}"])
+@get(["/", "/table/{table:str}", "/verify"])
 async def page(request: Request) -> Response[bytes]:  # type: ignore[type-arg]
     """The page, the same for every address; the client looks at the address itself."""
     found = site_of(request).client.find("index.html")
