@@ -7,16 +7,24 @@ const FOLDER = fileURLToPath(new URL('../src/katmuis/i18n/', import.meta.url));
 const MODULE = 'virtual:catalogues';
 const LANGUAGES = ['nl', 'de', 'en'];
 
-/** All messages of a language that the pages show, as data by key; the command line's own are left out. */
-export function catalogue(language: string): string {
-  const names = readdirSync(`${FOLDER}${language}`).sort();
-  const shown = names.filter((name) => name.endsWith('.ftl') && name !== 'cli.ftl');
+/** What the client never shows: messages of the command line, and of the reading pages, which the server writes. */
+const ELSEWHERE = ['cli.ftl', 'pages.ftl'];
+
+/** Messages that come only with the screen that shows them, by the name of their file. */
+const LATER = ['verify'];
+const MAIN = '';
+
+/** The messages of one part of a language, as data by key: `MAIN` is all that the client shows but for the LATER. */
+export function catalogue(language: string, part = MAIN): string {
+  const names = readdirSync(`${FOLDER}${language}`).filter((name) => name.endsWith('.ftl') && !ELSEWHERE.includes(name));
+  const isLater = (name: string): boolean => LATER.includes(name.slice(0, -'.ftl'.length));
+  const shown = names.sort().filter((name) => (part ? name === `${part}.ftl` : !isLater(name)));
   const text = shown.map((name) => readFileSync(`${FOLDER}${language}/${name}`, 'utf8')).join('\n');
   const { body } = new FluentResource(text);
   return JSON.stringify(Object.fromEntries(body.map(({ id, value }) => [id, value])));
 }
 
-/** Emits one file a language, read and ready, so that neither the messages nor their reader weigh on the script. */
+/** Emits one file a language and part, read and ready, so that neither the messages nor their reader weigh on the script. */
 export function catalogues(): Plugin {
   let serving = false;
   return {
@@ -26,21 +34,25 @@ export function catalogues(): Plugin {
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        const language = /^\/@catalogue\/(nl|de|en)\.json/.exec(request.url ?? '')?.[1];
-        if (!language) return next();
+        const [, part, language] = /^\/@catalogue\/([a-z]*)\.(nl|de|en)\.json/.exec(request.url ?? '') ?? [];
+        if (part === undefined || !language) return next();
         response.setHeader('Content-Type', 'application/json');
-        response.end(catalogue(language));
+        response.end(catalogue(language, part));
       });
     },
     resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
     load(id) {
       if (id !== `\0${MODULE}`) return undefined;
-      const address = (language: string): string => {
-        if (serving) return JSON.stringify(`/@catalogue/${language}.json`);
-        const file = this.emitFile({ type: 'asset', name: `${language}.json`, source: catalogue(language) });
+      const address = (language: string, part: string): string => {
+        if (serving) return JSON.stringify(`/@catalogue/${part}.${language}.json`);
+        const name = `${part && `${part}.`}${language}.json`;
+        const file = this.emitFile({ type: 'asset', name, source: catalogue(language, part) });
         return `import.meta.ROLLUP_FILE_URL_${file}`;
       };
-      return `export default {${LANGUAGES.map((language) => `${language}: ${address(language)}`).join(', ')}};`;
+      const addresses = (part: string): string =>
+        `{${LANGUAGES.map((language) => `${language}: ${address(language, part)}`).join(', ')}}`;
+      const later = LATER.map((part) => `${part}: ${addresses(part)}`);
+      return `export default ${addresses(MAIN)}; export const later = {${later.join(', ')}};`;
     },
   };
 }

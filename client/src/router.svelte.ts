@@ -1,8 +1,10 @@
-/** Where the visitor is: the home page or one table. */
-export type Route = { screen: 'home' } | { screen: 'table'; id: string };
+/** Where the visitor is: the home page, one table, or the page that checks records. */
+export type Route = { screen: 'home' } | { screen: 'table'; id: string } | { screen: 'verify'; search: string };
 
-/** Reads a path; anything that is no table is the home page. */
-export function parsePath(path: string): Route {
+/** Reads a path, with what may be asked after it; anything that is nothing else is the home page. */
+export function parsePath(address: string): Route {
+  const [path = '', search = ''] = address.split('?');
+  if (/^\/verify\/?$/.test(path)) return { screen: 'verify', search };
   const id = /^\/table\/([^/]+)\/?$/.exec(path)?.[1];
   return id ? { screen: 'table', id: decoded(id) } : { screen: 'home' };
 }
@@ -16,7 +18,7 @@ function decoded(part: string): string {
   }
 }
 
-let current = $state.raw<Route>(parsePath(location.pathname));
+let current = $state.raw<Route>(parsePath(location.pathname + location.search));
 
 export const router = {
   get route(): Route {
@@ -32,7 +34,7 @@ export function navigate(path: string): void {
 }
 
 addEventListener('popstate', () => {
-  current = parsePath(location.pathname);
+  current = parsePath(location.pathname + location.search);
 });
 
 /** Takes presses on links within this site over; those that open a new tab or window are left to the browser. */

@@ -10,6 +10,9 @@ describe('the router', () => {
     ['/table/a%20b', { screen: 'table', id: 'a b' }],
     ['/table/%E0%A4%A', { screen: 'table', id: '%E0%A4%A' }],
     ['/table/a/b', { screen: 'home' }],
+    ['/verify', { screen: 'verify', search: '' }],
+    ['/verify?table=x1&game=2', { screen: 'verify', search: 'table=x1&game=2' }],
+    ['/table/abc?from=mail', { screen: 'table', id: 'abc' }],
     ['/anything', { screen: 'home' }],
   ])('reads %s', (path, route) => {
     expect(parsePath(path)).toEqual(route);

@@ -2,6 +2,8 @@
 /// <reference types="vite/client" />
 
 declare module 'virtual:catalogues' {
-  const addresses: Record<'nl' | 'de' | 'en', string>;
+  type Addresses = Record<'nl' | 'de' | 'en', string>;
+  const addresses: Addresses;
   export default addresses;
+  export const later: Record<'verify', Addresses>;
 }

@@ -1,4 +1,4 @@
-import addresses from 'virtual:catalogues';
+import addresses, { later } from 'virtual:catalogues';
 import { Formatter, type Catalogue, type Parameters } from './format';
 import { negotiate, type Language } from './languages';
 
@@ -33,7 +33,21 @@ export const known = (key: string): boolean => Object.hasOwn(shown.catalogue, ke
 /** The language on the page. */
 export const language = (): Language => shown.language;
 
+/** Messages that come only with the screen that shows them. */
+export type Part = keyof typeof later;
+
+const fetched = async (address: string): Promise<Catalogue> => (await (await fetch(address)).json()) as Catalogue;
+
 let loaded: Language | undefined;
+const parts = new Set<Part>();
+
+/** The catalogue of a language with the parts that have been asked for, also while it was on its way. */
+async function whole(language: Language): Promise<Catalogue> {
+  const count = parts.size;
+  const found = [addresses, ...[...parts].map((part) => later[part])].map((each) => fetched(each[language]));
+  const catalogue = Object.assign({}, ...(await Promise.all(found))) as Catalogue;
+  return parts.size === count ? catalogue : whole(language);
+}
 
 /** Loads the catalogue of the chosen language, unless it is on the page, and shows it; throws where it cannot be had. */
 export async function start(choice: Language | 'auto'): Promise<void> {
@@ -42,11 +56,26 @@ export async function start(choice: Language | 'auto'): Promise<void> {
   const before = loaded;
   loaded = language;
   try {
-    const catalogue = (await (await fetch(addresses[language])).json()) as Catalogue;
+    const catalogue = await whole(language);
     // Another language may have been chosen while this one was on its way.
     if (loaded === language) show(language, catalogue);
   } catch (error) {
     if (loaded === language) loaded = before;
+    throw error;
+  }
+}
+
+/** Adds a part to the language on the page, and to those that are chosen later; throws where it cannot be had. */
+export async function startPart(part: Part): Promise<void> {
+  if (parts.has(part)) return;
+  parts.add(part);
+  try {
+    const { language } = shown;
+    const more = await fetched(later[part][language]);
+    // Another language that has been shown meanwhile has brought the part with it.
+    if (shown.language === language) show(language, { ...shown.catalogue, ...more });
+  } catch (error) {
+    parts.delete(part);
     throw error;
   }
 }

@@ -1,0 +1,1 @@
+verify-title = Das Mischen prüfen

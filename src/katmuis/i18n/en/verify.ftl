@@ -1,0 +1,1 @@
+verify-title = Check the shuffle

@@ -1,0 +1,1 @@
+verify-title = Het schudden controleren
