@@ -3,6 +3,7 @@
 KatmuisError                 carries a stable code; str() says what was read and what was expected
   RuleSetError               a rule set that does not exist, contradicts itself or cannot be dealt
   NotationError              a text that is no position, move or record; says where
+  RecordError                a record of a game that cannot have been played so; says at which move
   IllegalMoveError           a move that the rules refuse in this position; changes nothing
   SettingsError              a setting, a port or a data folder that cannot be used
   StorageError               a store that cannot be opened, read or written
@@ -39,6 +40,14 @@ class RuleSetError(KatmuisError):
 
 class NotationError(KatmuisError):
     """A text is not a position, a move or a record."""
+
+
+class RecordError(KatmuisError):
+    """A record tells of a game that cannot have been played so; `place` says where, such as `move 17` or `deal`."""
+
+    def __init__(self, code: str, place: str, *, read: str, expected: str):
+        super().__init__(code, f"{place}: {code}: read {read!r}, expected {expected}", read=read, expected=expected)
+        self.place = place
 
 
 class IllegalMoveError(KatmuisError):

@@ -7,20 +7,30 @@ notation, run together, from bottom to top; suits may be left out.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 
 from katmuis.errors import NotationError
 
-FORMAT = "katmuis record 1"
+FORMAT: Final = "katmuis record 1"
 """What the first line of every record says; another number is another form."""
 
 RULES_VERSIONS = frozenset({1})
 """The versions of the rules that records can be replayed by."""
 
+MOVE: Final = r"(?:[1-6]?(?:s|d[1-6])|h[A2-9TJQK*])>(?:c[1-8]|d[1-6])|pass"
+"""The form of every move, as a regular expression."""
+
 SeatNumber = Annotated[int, msgspec.Meta(ge=1, le=6)]
-Count = Annotated[int, msgspec.Meta(ge=0)]
+NoSeat = Annotated[int, msgspec.Meta(ge=0, le=6)]
+Count = Annotated[int, msgspec.Meta(ge=0, le=999_999)]
+Cards = Annotated[str, msgspec.Meta(pattern=r"^(?:[A2-9TJQK][shdc]?|\*)*\Z")]
+CardsOrSeats = Annotated[str, msgspec.Meta(pattern=r"^(?:(?:[A2-9TJQK][shdc]?|\*)*|[1-6]+)\Z")]
+Hexadecimal = Annotated[str, msgspec.Meta(pattern=r"^(?:[0-9a-f]{2})*\Z")]
+Word = Annotated[str, msgspec.Meta(pattern=r"^[^\s#]+\Z")]
+WordOrNone = Annotated[str, msgspec.Meta(pattern=r"^[^\s#]*\Z")]
+MoveText = Annotated[str, msgspec.Meta(pattern=rf"^(?:{MOVE})\Z")]
 Purpose = Literal["cut", "deal", "tie", "lot"]
 """Why the deal shuffled: the pack to cut from, the pack to deal from, a tied stock, or the seats to draw lots."""
 Scheme = Literal[1, 2]
@@ -35,16 +45,16 @@ class RecordedPlayer(Part, frozen=True, kw_only=True):
     """Who held a seat; `player` is the computer player's id, None for a person."""
 
     name: str
-    player: str | None = None
+    player: Word | None = None
 
 
 class RecordedFair(Part, frozen=True, kw_only=True):
     """What the shuffles can be computed from: hex texts; one contribution a seat, empty where there was none."""
 
     scheme: Scheme
-    commitment: str
-    secret: str
-    contributions: tuple[str, ...] = ()
+    commitment: Hexadecimal
+    secret: Hexadecimal
+    contributions: tuple[Hexadecimal, ...] = ()
 
 
 class RecordedShuffle(Part, frozen=True, kw_only=True):
@@ -55,9 +65,9 @@ class RecordedShuffle(Part, frozen=True, kw_only=True):
 
     number: Count
     purpose: Purpose
-    seat: Annotated[int, msgspec.Meta(ge=0, le=6)] = 0
-    before: str = ""
-    after: str
+    seat: NoSeat = 0
+    before: CardsOrSeats = ""
+    after: CardsOrSeats
 
 
 class RecordedDeal(Part, frozen=True, kw_only=True):
@@ -67,12 +77,12 @@ class RecordedDeal(Part, frozen=True, kw_only=True):
     """
 
     starter: SeatNumber
-    reason: str
-    lots: tuple[tuple[str, ...], ...] = ()
+    reason: Word
+    lots: tuple[tuple[Cards, ...], ...] = ()
     shuffles: tuple[RecordedShuffle, ...] = ()
-    draw: str
-    stocks: tuple[str, ...]
-    hands: tuple[str, ...]
+    draw: Cards
+    stocks: tuple[Cards, ...]
+    hands: tuple[Cards, ...]
 
 
 class RecordedEvent(Part, frozen=True, kw_only=True, tag_field="kind"):
@@ -93,8 +103,8 @@ class ShuffledEvent(RecordedEvent, frozen=True, kw_only=True, tag="shuffled"):
     """
 
     number: Count
-    before: str = ""
-    after: str
+    before: Cards = ""
+    after: Cards
     from_aside: bool = False
 
 
@@ -102,14 +112,14 @@ class TurnedEvent(RecordedEvent, frozen=True, kw_only=True, tag="turned"):
     """The stock standing at a seat shows its next cards, the top one last; none where it is empty."""
 
     seat: SeatNumber
-    tops: str
+    tops: Cards
 
 
 class DrewEvent(RecordedEvent, frozen=True, kw_only=True, tag="drew"):
     """A seat drew these cards, in this order."""
 
     seat: SeatNumber
-    cards: str
+    cards: Cards
 
 
 AnyEvent = CompletedEvent | ShuffledEvent | TurnedEvent | DrewEvent
@@ -123,8 +133,8 @@ class RecordedMove(Part, frozen=True, kw_only=True):
     """
 
     seat: SeatNumber
-    move: str
-    card: str = ""
+    move: MoveText
+    card: Cards = ""
     place: Count | None = None
     events: tuple[AnyEvent, ...] = ()
 
@@ -132,31 +142,33 @@ class RecordedMove(Part, frozen=True, kw_only=True):
 class RecordedResult(Part, frozen=True, kw_only=True):
     """How the game ended: winner (0: nobody), stocks left, points by side, and the seat that gave up or broke off."""
 
-    outcome: str
-    winner: Annotated[int, msgspec.Meta(ge=0, le=6)]
+    outcome: Word
+    winner: NoSeat
     stocks: tuple[Count, ...]
-    points: tuple[int, ...]
-    by: Annotated[int, msgspec.Meta(ge=0, le=6)] = 0
+    points: tuple[Count, ...]
+    by: NoSeat = 0
 
 
 class Record(Part, frozen=True, kw_only=True):
     """A game from its deal to its end; `result` is None where the end is missing, `fair` where nothing can be proved.
 
-    `rules` is the canonical text of the rule set; an empty `rules_hash` is not told. `date` is ISO 8601 in UTC.
+    `rules` is the text of the rule set; an empty `rules_hash` is not told. `date` is ISO 8601 in UTC. `checks` are the
+    sums of `check_sums`, or nothing.
     """
 
-    format: Literal["katmuis record 1"] = "katmuis record 1"
-    rules: str
-    rules_hash: str = ""
-    rules_version: int
-    date: str = ""
-    game: str = ""
+    format: Literal["katmuis record 1"] = FORMAT
+    rules: Word
+    rules_hash: Hexadecimal = ""
+    rules_version: Count
+    date: WordOrNone = ""
+    game: WordOrNone = ""
     players: tuple[RecordedPlayer, ...] = ()
     fair: RecordedFair | None = None
     deal: RecordedDeal
     begin: tuple[AnyEvent, ...] = ()
     moves: tuple[RecordedMove, ...] = ()
     result: RecordedResult | None = None
+    checks: tuple[Hexadecimal, ...] = ()
 
 
 _decoder = msgspec.json.Decoder(Record)
@@ -173,3 +185,15 @@ def read_json(text: str) -> Record:
         return _decoder.decode(text)
     except (msgspec.MsgspecError, UnicodeEncodeError) as error:
         raise NotationError("record_json", read=str(error), expected=f"a record as JSON ({FORMAT})") from error
+
+
+def check_sums(record: Record) -> tuple[str, ...]:
+    """Return a sum for the deal with what followed it, then one for each move, so that a change can be found.
+
+    Each is the first 8 hex digits of the SHA-256 of the JSON text of that part. They guard against slips, not against
+    forgers, who can compute them too.
+    """
+    import hashlib  # slow to import, and seldom needed
+
+    parts: list[object] = [(record.rules, record.deal, record.begin), *record.moves]
+    return tuple(hashlib.sha256(msgspec.json.encode(part)).hexdigest()[:8] for part in parts)
