@@ -6,10 +6,10 @@ The deals come from seeds and both players choose without chance, so that every 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import Random
 
-from katmuis.ids import GuestId, TableId
+from katmuis.ids import GuestId
 from katmuis.live.state import State
 from katmuis.live.summary import summarise
 from katmuis.players import find_player
@@ -100,7 +100,7 @@ TABLES: dict[str, Laid] = {
     "open": Laid("open-stock", late),
     "covered": Laid("classic", late),
     "many": Laid("katz-und-maus+centre_piles=8", in_mid_game),
-    "won": Laid("katz-und-maus+stock=13", won),
+    "won": Laid("katz-und-maus+stock=8", won),
     "points": Laid("g4a", lost, moves=900),
 }
 """The tables by name, which is also how their addresses end."""
@@ -129,9 +129,9 @@ def computer_move(state: State) -> str:
     return format_move(decision.move, state.game)
 
 
-def walk_to(laid: Laid, seed: int) -> Walk | None:
-    """The walk from a deal to the wanted position; None where it is not met."""
-    walk = Walk(laid.rules, seed)
+def walk_to(name: str, laid: Laid, seed: int) -> Walk | None:
+    """The walk of a table from a deal to the wanted position; None where it is not met."""
+    walk = Walk(laid.rules, seed, name)
     for _ in range(laid.moves):
         if laid.wanted(walk.state):
             return walk
@@ -141,10 +141,10 @@ def walk_to(laid: Laid, seed: int) -> Walk | None:
     return None
 
 
-def first_walk(laid: Laid) -> Walk:
+def first_walk(name: str, laid: Laid) -> Walk:
     """The walk of the first deal that leads to the wanted position."""
     for seed in range(SEEDS):
-        walk = walk_to(laid, seed)
+        walk = walk_to(name, laid, seed)
         if walk:
             return walk
     raise AssertionError(f"no deal of {laid.rules} leads to {laid.wanted.__name__}")
@@ -157,13 +157,12 @@ def lay_tables(address: str, names: tuple[str, ...] = tuple(TABLES)) -> dict[str
     try:
         store.add_guest(GuestId(ANN), hash_token(TOKEN), "2030-01-01T00:00:00+00:00").result()
         for name in names:
-            walk = first_walk(TABLES[name])
-            row = replace(walk.row, id=TableId(name))
+            walk = first_walk(name, TABLES[name])
             states[name] = walk.state
             for event in walk.events():
-                secret = (1, walk.secrets[1]) if event.number == 1 else None
-                change = Change(row.id, event, summarise(walk.state), secret=secret)
-                (store.add_table(row, change) if event.number == 1 else store.append(change)).result()
+                secrets = walk.secrets if event.number == 1 else {}
+                change = Change(walk.row.id, event, summarise(walk.state), secrets=secrets)
+                (store.add_table(walk.row, change) if event.number == 1 else store.append(change)).result()
     finally:
         store.close()
     return states

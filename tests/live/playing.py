@@ -29,6 +29,8 @@ from katmuis.rules import find_ruleset, format_move, view_for
 from katmuis.storage.store import Change, Event, MemoryStore, Store, TableRow
 
 ANN, YOU, CAT = GuestId("ann"), Seat(1), Seat(2)
+GIVEN = bytes(range(100, 120))
+"""What a person contributes to a deal."""
 
 
 class Clock:
@@ -69,14 +71,14 @@ def row_of(rules: str, table: str = "t1") -> TableRow:
 class Walk:
     """A table without a store: each event is made to happen to a state, and written down."""
 
-    def __init__(self, rules: str, seed: int = 0) -> None:
+    def __init__(self, rules: str, seed: int = 0, table: str = "t1") -> None:
         self.random = random.Random(seed)
-        self.row = row_of(rules)
-        self.secrets = {1: self.random.randbytes(32)}
+        self.row = row_of(rules, table)
+        self.secrets = {game: self.random.randbytes(32) for game in (1, 2)}
         self.records: list[AnyRecord] = []
         self.steps: list[Step] = []
         self.state: State
-        self.happen(decide_deal(self.row, None, self.secrets[1], new_match=True))
+        self.happen(decide_deal(self.row, None, self.secrets, {YOU: GIVEN}, new_match=True))
 
     def happen(self, record: AnyRecord) -> Step:
         state = self.state if self.records else None
@@ -105,9 +107,8 @@ class Walk:
             yield self.state
 
     def deal_again(self, *, new_match: bool = False) -> Step:
-        game = self.state.games + 1
-        self.secrets[game] = self.random.randbytes(32)
-        return self.happen(decide_deal(self.row, self.state, self.secrets[game], new_match=new_match))
+        self.secrets[self.state.games + 2] = self.random.randbytes(32)
+        return self.happen(decide_deal(self.row, self.state, self.secrets, {YOU: GIVEN}, new_match=new_match))
 
     def events(self) -> tuple[Event, ...]:
         return tuple(
@@ -128,9 +129,7 @@ async def seat_at(services: Services, walk: Walk) -> Table:
     """A table in memory whose events so far are those of a walk."""
     row = walk.row
     for number, event in enumerate(walk.events(), 1):
-        state = walk.state
-        secret = (state.games, walk.secrets[state.games]) if number == 1 else None
-        change = Change(row.id, event, summarise(state), secret=secret)
+        change = Change(row.id, event, summarise(walk.state), secrets=walk.secrets if number == 1 else {})
         write = services.store.add_table(row, change) if number == 1 else services.store.append(change)
         await asyncio.wrap_future(write)
     return open_table(services, row.id)

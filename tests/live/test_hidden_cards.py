@@ -38,7 +38,7 @@ from tests.live.playing import Walk, make_services, seat_at
 
 PRESETS = ("katz-und-maus", "classic", "g4a", "short-stock", "kings-only", "open-stock", "no-blocking")
 VIEWERS = (Seat(1), Seat(2), None)
-WALKS, MOVES, EVERY = 35, 175, 6
+WALKS, MOVES, EVERY = 36, 180, 6
 
 
 class FullStore(MemoryStore):
@@ -287,7 +287,7 @@ def told_of(walk: Walk) -> dict[str, object]:
         "table": at,
         "stored": stored,
         "event": stored.events[0],
-        "change": Change(walk.row.id, stored.events[0], summarise(walk.state), secret=(1, secret)),
+        "change": Change(walk.row.id, stored.events[0], summarise(walk.state), secrets={1: secret}),
         "state": walk.state,
         "step": walk.steps[-1],
         "taken": Taken(1, "yes", walk.state.game, ()),

@@ -19,9 +19,9 @@ from katmuis.errors import SettingsError, StorageError
 from katmuis.ids import GuestId, TableId
 from katmuis.storage import schema
 from katmuis.storage.faults import fault_of
-from katmuis.storage.opening import make_engine, parse_address
+from katmuis.storage.opening import make_engine, parse_address, prepare_database
 from katmuis.storage.sql import SqlStore
-from tests.storage.test_store import ANN, change, row
+from tests.storage.test_store import ANN, change, promise, row
 
 
 def address(path: Path) -> str:
@@ -61,6 +61,30 @@ def test_the_steps_make_exactly_the_tables_of_the_program(tmp_path: Path) -> Non
         assert compare_metadata(MigrationContext.configure(connection), schema.metadata) == []
         assert connection.execute(sa.text("SELECT version_num FROM alembic_version")).scalar() == schema.HEAD
     engine.dispose()
+
+
+def test_a_database_of_the_first_release_is_brought_up_to_date(tmp_path: Path) -> None:
+    """What is in it stays, and what it lacked can be written."""
+    path = tmp_path / "a.sqlite3"
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(schema, "HEAD", "0001")
+        prepare_database(parse_address(address(path)))
+    with sqlite3.connect(path) as old:
+        assert old.execute("SELECT version_num FROM alembic_version").fetchall() == [("0001",)]
+        assert "promises" not in {name for (name,) in old.execute("SELECT name FROM sqlite_master")}
+        old.execute("INSERT INTO guests VALUES ('ann', '2030')")
+        old.execute("INSERT INTO tables VALUES ('t', 'classic', 1, 0, 0, '{}', '2030')")
+        old.execute("INSERT INTO seats VALUES ('t', 1, 'ann', NULL), ('t', 2, NULL, 'greedy')")
+        old.execute("INSERT INTO events VALUES ('t', 1, 'dealt', '{}', '2030')")
+        old.execute("INSERT INTO secrets VALUES ('t', 1, x'0102')")
+    old.close()
+    store = SqlStore(address(path))
+    found = store.load(TableId("t"))
+    assert found is not None
+    assert (found.row, found.secrets, found.events[0].kind) == (row(), {1: b"\1\2"}, "dealt")
+    store.add_promise(promise("u")).result()
+    assert store.find_promise(TableId("u")) == promise("u")
+    store.close()
 
 
 def test_a_commit_is_on_the_disk_before_it_counts(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ import pytest
 from katmuis.errors import StorageError
 from katmuis.ids import CommandId, GuestId, Seat, TableId
 from katmuis.storage.sql import SqlStore
-from katmuis.storage.store import Change, Event, MemoryStore, SeatRow, Store, Summary, TableRow
+from katmuis.storage.store import Change, Event, MemoryStore, Promise, SeatRow, Store, Summary, TableRow
 
 ANN, BOB = GuestId("ann"), GuestId("bob")
 
@@ -43,7 +43,7 @@ def change(
         Event(number, "play", f'{{"n":{number}}}', f"2030-01-{number:02}"),
         Summary(over, waiting, f'{{"turn":{number}}}'),
         command=(Seat(1), CommandId(command)) if command else None,
-        secret=(1, secret) if secret else None,
+        secrets={1: secret} if secret else {},
     )
 
 
@@ -104,8 +104,59 @@ def test_the_tables_that_wait_for_a_computer_are_found(store: Store) -> None:
     assert store.waiting_tables() == ["a"]
 
 
+def promise(name: str = "t", guest: GuestId = ANN, at: str = "2030-01-01") -> Promise:
+    return Promise(TableId(name), guest, "classic", b"p" * 32, at)
+
+
+def test_a_promise_is_kept_until_its_table_is_made(store: Store) -> None:
+    store.add_promise(promise()).result()
+    store.add_promise(promise("u", BOB)).result()
+    assert store.find_promise(TableId("t")) == promise()
+    assert store.load(TableId("t")) is None
+    store.add_table(row(), change(1, secret=b"p" * 32)).result()
+    assert store.find_promise(TableId("t")) is None
+    assert store.find_promise(TableId("u")) == promise("u", BOB)
+
+
+def test_a_table_is_promised_once(store: Store) -> None:
+    store.add_promise(promise()).result()
+    with pytest.raises(StorageError) as raised:
+        store.add_promise(promise("t", BOB)).result()
+    assert raised.value.code == "number_taken"
+    assert store.find_promise(TableId("t")) == promise()
+
+
+def test_a_table_that_cannot_be_made_leaves_its_promise(store: Store) -> None:
+    store.add_table(row(), change(1)).result()
+    store.add_promise(promise()).result()
+    with pytest.raises(StorageError):
+        store.add_table(row(), change(1)).result()
+    assert store.find_promise(TableId("t")) == promise()
+
+
+def test_old_promises_are_forgotten(store: Store) -> None:
+    for name, at in (("a", "2030-01-01"), ("b", "2030-01-02"), ("c", "2030-01-03")):
+        store.add_promise(promise(name, at=at)).result()
+    store.drop_promises("2030-01-02").result()
+    assert [store.find_promise(TableId(name)) for name in "abc"] == [
+        None,
+        promise("b", at="2030-01-02"),
+        promise("c", at="2030-01-03"),
+    ]
+
+
+def test_the_secrets_of_several_games_are_kept(store: Store) -> None:
+    first = Change(TableId("t"), change(1).event, change(1).summary, secrets={1: b"1" * 32, 2: b"2" * 32})
+    store.add_table(row(), first).result()
+    store.append(Change(TableId("t"), change(2).event, change(2).summary, secrets={3: b"3" * 32})).result()
+    found = store.load(TableId("t"))
+    assert found is not None
+    assert found.secrets == {game: str(game).encode() * 32 for game in (1, 2, 3)}
+
+
 def test_a_secret_is_printed_nowhere(store: Store) -> None:
     written = change(1, secret=b"S" * 32)
     store.add_table(row(), written).result()
     assert "SSSS" not in repr(written)
     assert "SSSS" not in repr(store.load(TableId("t")))
+    assert "pppp" not in repr(promise())

@@ -57,26 +57,43 @@ export interface Abort {
   number: number;
 }
 
-/** Deal the next game of the match. */
+/** Deal the next game of the match. `contribution` is 16 to 32 random bytes for its shuffles, in hexadecimal. */
 export interface NextGame {
   type: "next_game";
   id: string;
   number: number;
+  contribution?: string;
 }
 
-/** Begin a new match (or single game) with the same rules at the same table. */
+/** Begin a new match (or single game) with the same rules at the same table; `contribution` as in `next_game`. */
 export interface Rematch {
   type: "rematch";
   id: string;
   number: number;
+  contribution?: string;
 }
 
 export type ClientMessage = Hello | Ping | SetPace | Play | Undo | TakeBack | Resign | Abort | NextGame | Rematch;
 
 /**
+ * By what the shuffles of a game can be checked once it is over.
+ *
+ * `game` counts the games dealt at the table, from 1. `commitment` is the hash of the game's secret, in hexadecimal,
+ * told before the `contributions` were known; these are by seat, empty for a computer. `next_commitment` is that of
+ * the next game at this table.
+ */
+export interface Fairness {
+  game: number;
+  commitment: string;
+  contributions: string[];
+  next_commitment: string;
+}
+
+/**
  * A game begins. `lots` are the cards that decided who starts, by seat, one list per round of comparing.
  *
- * A seat that did not compare in a round has the empty text there.
+ * A seat that did not compare in a round has the empty text there. `fair` is missing in a game that was dealt by the
+ * first release.
  */
 export interface Dealt {
   kind: "dealt";
@@ -84,6 +101,7 @@ export interface Dealt {
   starter: number;
   reason: string;
   lots?: string[][];
+  fair?: Fairness;
 }
 
 /**
@@ -274,6 +292,7 @@ export interface Snapshot {
   choice: Choice;
   log: LogEntry[];
   over: Over | null;
+  fair: Fairness | null;
 }
 
 /**
@@ -326,11 +345,26 @@ export type ServerMessage = Snapshot | Notice | Accepted | Refused | Failed | Po
 /**
  * POST /api/tables: a rule set (`katz-und-maus+stock=10`) and the computers.
  *
- * One name is the computer at every other seat; else there is a name for each, from the second seat on.
+ * One name is the computer at every other seat; else there is a name for each, from the second seat on. `table` is one
+ * that POST /api/deals has promised; only with it `contribution` can be given, 16 to 32 random bytes in hexadecimal.
+ * The same request again is answered with the same table.
  */
 export interface NewTable {
   rules: string;
   players?: string[];
+  table?: string | null;
+  contribution?: string;
+}
+
+/** POST /api/deals: promises a table with a rule set, of whose first game the secret is chosen now. */
+export interface NewDeal {
+  rules: string;
+}
+
+/** The answer to POST /api/deals: the table to be made, and the hash of its first game's secret, in hexadecimal. */
+export interface DealPromised {
+  table: string;
+  commitment: string;
 }
 
 /** The answer to POST /api/tables. */

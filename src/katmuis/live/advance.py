@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from katmuis.errors import KatmuisError, StorageError
-from katmuis.live.dealing import read_deal, stream_of
+from katmuis.live.dealing import read_deal, read_fairness, read_stream
 from katmuis.live.records import (
     PLAYABLE_VERSIONS,
     AbortRecord,
@@ -91,10 +91,11 @@ def deal(row: TableRow, state: State | None, record: DealtRecord, secrets: Secre
         known = ", ".join(map(str, sorted(PLAYABLE_VERSIONS)))
         raise StorageError("rules_version", read=str(row.rules_version), expected=known)
     rules = find_ruleset(row.rules)
-    game = begin(rules, read_deal(record), stream_of(row.id, rules, record.game, secrets).words)
+    game = begin(rules, read_deal(record), read_stream(row, rules, record, secrets).words)
     match = Match.new(rules) if state is None or record.match_game == 1 else state.match.next_game()
     number = state.number + 1 if state else 1
-    told = wire.Dealt(game=record.match_game, starter=record.starter, reason=record.reason, lots=record.lots)
+    fair = read_fairness(record)
+    told = wire.Dealt(game=record.match_game, starter=record.starter, reason=record.reason, lots=record.lots, fair=fair)
     after = State(
         row=row,
         rules=rules,
@@ -104,6 +105,7 @@ def deal(row: TableRow, state: State | None, record: DealtRecord, secrets: Secre
         starter=record.starter,
         match=match,
         game=game,
+        fair=fair,
     )
     played = tuple(events_of(game))
     return after, make_step(number, game, opening=(told,), played=played, anew=True, match=True)

@@ -1,31 +1,57 @@
-"""Deals a game at a table: chance comes from a secret of the game's own, and the deal is written down whole."""
+"""Deals a game at a table: chance comes from its secret and the players' bytes, and the deal is written down whole."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from katmuis.errors import StorageError
-from katmuis.ids import TableId
+from katmuis.ids import Seat, TableId
 from katmuis.live.records import DealtRecord, read_cards, write_cards
 from katmuis.live.state import State
 from katmuis.match import Deal, deal_game
-from katmuis.records.fair import ShuffleStream
+from katmuis.protocol.messages import Fairness
+from katmuis.records.fair import ShuffleStream, format_contribution, parse_contribution
 from katmuis.rules import RuleSet, find_ruleset, format_card, parse_card
 from katmuis.storage.store import TableRow
 
 
-def stream_of(table: TableId, rules: RuleSet, game: int, secrets: Mapping[int, bytes]) -> ShuffleStream:
+def game_id(table: TableId, game: int) -> str:
+    """The name of a table's game number `game`, to which its shuffles are bound."""
+    return f"{table}/{game}"
+
+
+def stream_of(
+    table: TableId,
+    rules: RuleSet,
+    game: int,
+    secrets: Mapping[int, bytes],
+    contributions: Sequence[bytes] | None = None,
+) -> ShuffleStream:
     """The random words of a table's game number `game`; raises StorageError `secret_missing`."""
     if game not in secrets:
         raise StorageError("secret_missing", read=f"game {game}", expected="its secret")
-    return ShuffleStream(secrets[game], f"{table}/{game}", rules.hash)
+    return ShuffleStream(secrets[game], game_id(table, game), rules.hash, contributions)
 
 
-def decide_deal(row: TableRow, state: State | None, secret: bytes, *, new_match: bool) -> DealtRecord:
-    """The event of the next game's deal; `state` is None before a table's first game."""
+def decide_deal(
+    row: TableRow,
+    state: State | None,
+    secrets: Mapping[int, bytes],
+    contributions: Mapping[Seat, bytes],
+    *,
+    new_match: bool,
+) -> DealtRecord:
+    """The event of the next game's deal; `state` is None before a table's first game.
+
+    `secrets` holds those of this game and of the one after it. Raises StorageError `secret_missing`, or
+    `record_differs` where this game's is not the one that the last deal promised.
+    """
     rules = find_ruleset(row.rules)
     game = state.games + 1 if state else 1
-    stream = stream_of(row.id, rules, game, {game: secret})
+    given = [contributions.get(seat.seat, b"") for seat in row.seats]
+    stream = stream_of(row.id, rules, game, secrets, given)
+    if state and state.fair and state.fair.next_commitment != stream.commitment:
+        raise StorageError("record_differs", read=f"the secret of game {game}", expected="the one that was promised")
     deal = deal_game(rules, stream.words, state.finished if state else None)
     return DealtRecord(
         game=game,
@@ -37,6 +63,31 @@ def decide_deal(row: TableRow, state: State | None, secret: bytes, *, new_match:
         stocks=[write_cards(stock) for stock in deal.stocks],
         hands=[write_cards(hand) for hand in deal.hands],
         shuffles=deal.shuffles,
+        contributions=[format_contribution(each) for each in given],
+        commitment=stream.commitment,
+        next_commitment=stream_of(row.id, rules, game + 1, secrets).commitment,
+    )
+
+
+def read_stream(row: TableRow, rules: RuleSet, record: DealtRecord, secrets: Mapping[int, bytes]) -> ShuffleStream:
+    """The random words of a deal; raises StorageError `secret_missing`, or `record_differs` for another secret."""
+    given = record.contributions
+    contributions = None if given is None else [parse_contribution(each) for each in given]
+    stream = stream_of(row.id, rules, record.game, secrets, contributions)
+    if given is not None and record.commitment != stream.commitment:
+        raise StorageError("record_differs", read=f"the secret of game {record.game}", expected="the one of its hash")
+    return stream
+
+
+def read_fairness(record: DealtRecord) -> Fairness | None:
+    """What everybody may know of a deal's chance; None for a game of the first release, which promised nothing."""
+    if record.contributions is None:
+        return None
+    return Fairness(
+        game=record.game,
+        commitment=record.commitment,
+        contributions=record.contributions,
+        next_commitment=record.next_commitment,
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from katmuis.errors import KatmuisError, RefusedError
+from katmuis.errors import KatmuisError, NotationError, RefusedError
 from katmuis.ids import Seat
 from katmuis.live.advance import chance
 from katmuis.live.records import (
@@ -24,6 +24,7 @@ from katmuis.protocol.messages import (
     TakeBack,
     Undo,
 )
+from katmuis.records.fair import parse_contribution
 from katmuis.rules import events_of, parse_move, with_place
 
 UNDO_EXPECTED = {
@@ -111,6 +112,14 @@ def decide_take_back(state: State, seat: Seat, command: TakeBack) -> TakeBackRec
         raise RefusedError("undo_too_often", read="take_back", expected=UNDO_EXPECTED["too_often"])
     check_current(state, command)
     return TakeBackRecord(seat=seat, back_to=state.discard.back_to)
+
+
+def read_contribution(text: str) -> bytes:
+    """What a person contributes to a deal; raises RefusedError `contribution`."""
+    try:
+        return parse_contribution(text)
+    except NotationError as error:
+        raise RefusedError(error.code, read=error.read, expected=error.expected) from None
 
 
 def check_deal(state: State, command: NextGame | Rematch) -> None:

@@ -41,6 +41,7 @@ def snapshot(state: State, steps: Sequence[Step], seat: Seat | None) -> wire.Sna
         choice=choice(state, view, seat),
         log=[wire.LogEntry(number=step.number, events=told(step, seat)) for step in steps],
         over=state.over,
+        fair=state.fair,
     )
 
 

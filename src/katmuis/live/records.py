@@ -33,7 +33,9 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_d
 class DealtRecord(Record, frozen=True, kw_only=True, tag="dealt"):
     """A game begins, the first of its match where `match_game` is 1. The cards are those of the deal, by seat.
 
-    `shuffles` is how many shuffles the deal took from the game's random words.
+    `shuffles` is how many shuffles the deal took from the game's random words. `contributions` are the players' bytes
+    as hexadecimal digits, by seat, and None in a game of the first release, which had none; `commitment` is the hash of
+    the game's secret, `next_commitment` that of the next game at the table, which this deal promises.
     """
 
     game: int
@@ -45,6 +47,9 @@ class DealtRecord(Record, frozen=True, kw_only=True, tag="dealt"):
     stocks: list[str]
     hands: list[str]
     shuffles: int
+    contributions: list[str] | None = None
+    commitment: str = ""
+    next_commitment: str = ""
 
 
 class PlayRecord(Record, frozen=True, kw_only=True, tag="play"):

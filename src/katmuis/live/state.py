@@ -60,6 +60,8 @@ class State(Confidential):
     starter: int
     match: Match
     game: Game = field(repr=False)
+    fair: wire.Fairness | None = None
+    """What everybody may know of this game's chance; None in a game of the first release."""
     fresh: bool = True
     """No card has moved yet in the turn of the seat on turn."""
     plays: tuple[Taken, ...] = field(default=(), repr=False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from functools import partial
 from typing import Any
 
@@ -17,7 +17,7 @@ from katmuis.live import frames
 from katmuis.live.advance import advance, rebuild
 from katmuis.live.allowance import Allowance
 from katmuis.live.dealing import decide_deal
-from katmuis.live.decide import check_deal, decide, decide_play
+from katmuis.live.decide import check_deal, decide, decide_play, read_contribution
 from katmuis.live.records import AnyRecord, DealtRecord, encode_record
 from katmuis.live.seats import seat_of
 from katmuis.live.services import Services
@@ -29,6 +29,7 @@ from katmuis.storage.store import Change, Event, StoredTable
 
 log = logging.getLogger(__name__)
 _encoder = msgspec.json.Encoder()
+NO_SECRETS: Mapping[int, bytes] = {}
 
 DEALS_AT_ONCE, DEALS_EVERY = 20, 15.0
 """How many further games may be dealt at a table at once, and after how many seconds one more."""
@@ -59,6 +60,7 @@ class Table(Confidential):
         self._running: set[asyncio.Task[Accepted | Refused]] = set()
         self.state: State
         self.steps: list[Step]
+        self._secrets: Mapping[int, bytes]
         self._take_over(stored, rebuild(stored))
 
     @property
@@ -149,11 +151,22 @@ class Table(Confidential):
             if not self._deals.take(self._services.now().timestamp()):
                 expected = f"{DEALS_AT_ONCE} at once, then one every {DEALS_EVERY:g} seconds"
                 raise RefusedError("too_many_games", read="one game more", expected=expected)
-            secret = new_secret(self._services.random_bytes)
-            new_match = isinstance(command, Rematch)
-            await self._store(decide_deal(self.row, self.state, secret, new_match=new_match), key, secret)
+            await self._deal(seat, command, key)
         else:
             await self._store(decide(self.state, seat, command), key)
+
+    async def _deal(self, seat: Seat, command: NextGame | Rematch, key: tuple[Seat, CommandId]) -> None:
+        """Deals the next game, with the secret that the last deal promised, and promises the one after it."""
+        game = self.state.games + 1
+        given = read_contribution(command.contribution)
+        fresh = {game + 1: new_secret(self._services.random_bytes)}
+        if game not in self._secrets:
+            # A table of the first release: nothing was promised, so that what is contributed would prove nothing.
+            fresh[game] = new_secret(self._services.random_bytes)
+            given = b""
+        new_match = isinstance(command, Rematch)
+        record = decide_deal(self.row, self.state, {**self._secrets, **fresh}, {seat: given}, new_match=new_match)
+        await self._store(record, key, fresh)
 
     async def _computer_play(self, seat: Seat, number: int, move: str) -> Accepted | Refused:
         async with self._lock:
@@ -186,11 +199,15 @@ class Table(Confidential):
 
     # ------------------------------------------------------------ store, then tell
 
-    async def _store(self, record: AnyRecord, key: tuple[Seat, CommandId] | None, secret: bytes | None = None) -> None:
-        """Makes an event happen: judged on a state beside, stored, taken over, told. Raises StorageError."""
-        if isinstance(record, DealtRecord) and secret is not None:
-            self._secrets[record.game] = secret
-        state, step = advance(self.row, self.state, record, self._secrets)
+    async def _store(
+        self, record: AnyRecord, key: tuple[Seat, CommandId] | None, fresh: Mapping[int, bytes] = NO_SECRETS
+    ) -> None:
+        """Makes an event happen: judged on a state beside, stored with fresh secrets, taken over, told.
+
+        Raises StorageError.
+        """
+        secrets = {**self._secrets, **fresh}
+        state, step = advance(self.row, self.state, record, secrets)
         change = Change(
             table=self.id,
             event=Event(
@@ -201,9 +218,10 @@ class Table(Confidential):
             ),
             summary=summarise(state),
             command=key,
-            secret=(state.games, secret) if secret is not None else None,
+            secrets=fresh,
         )
         await asyncio.wrap_future(self._services.store.append(change))
+        self._secrets = secrets
         if key is not None:
             self._commands[key] = state.number
         if step.anew and isinstance(record, DealtRecord):

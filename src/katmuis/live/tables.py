@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import logging
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -10,15 +11,16 @@ from datetime import timedelta
 
 import msgspec
 
-from katmuis.errors import KatmuisError, RefusedError, trace_of
+from katmuis.errors import KatmuisError, RefusedError, StorageError, trace_of
 from katmuis.ids import GuestId, TableId
 from katmuis.live.advance import advance
 from katmuis.live.allowance import Allowances
 from katmuis.live.bots import Bots
 from katmuis.live.dealing import decide_deal
 from katmuis.live.fanout import Line
+from katmuis.live.promises import Promises, check_made
 from katmuis.live.records import RULES_VERSION, encode_record
-from katmuis.live.seats import against_computers
+from katmuis.live.seats import against_computers, seat_of
 from katmuis.live.services import Services
 from katmuis.live.summary import listed_table, summarise
 from katmuis.live.table import Table
@@ -26,7 +28,7 @@ from katmuis.protocol.pages import TableSummary
 from katmuis.records.fair import new_secret
 from katmuis.rules import RuleSet
 from katmuis.settings import Settings
-from katmuis.storage.store import Change, Event, TableRow
+from katmuis.storage.store import Change, Event, Promise, SeatRow, TableRow
 
 log = logging.getLogger(__name__)
 
@@ -34,6 +36,8 @@ TABLES_AT_ONCE, TABLES_EVERY = 20, 15.0
 """How many tables a guest may make at once, and after how many seconds one more."""
 SWEEPS = 10
 """How many times in `idle_after` the tables that nobody watches are looked for."""
+FORGETS = 100
+"""After how many of these looks the promises that have gone stale are forgotten, and at the first."""
 
 
 class Tables:
@@ -48,6 +52,7 @@ class Tables:
         self._opening: dict[TableId, asyncio.Task[Table]] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self._making = Allowances(TABLES_AT_ONCE, TABLES_EVERY)
+        self._promises = Promises(services)
 
     async def start(self) -> None:
         """Goes on with the turns that a computer had begun, and begins to look for idle tables."""
@@ -73,28 +78,57 @@ class Tables:
         """Refuses a computer player that does not exist; raises KatmuisError."""
         self._services.find_player(name)
 
-    async def make(self, rules: RuleSet, guest: GuestId, players: Sequence[str]) -> TableId:
+    async def promise(self, rules: RuleSet, guest: GuestId) -> tuple[TableId, str]:
+        """Promises a guest a table: its name and the commitment to its first game's secret.
+
+        Raises RefusedError `too_many_tables` for a guest who was promised many just now, and StorageError.
+        """
+        return await self._promises.make(rules, guest)
+
+    async def make(
+        self,
+        rules: RuleSet,
+        guest: GuestId,
+        players: Sequence[str],
+        promised: TableId | None = None,
+        contribution: bytes = b"",
+    ) -> TableId:
         """Makes a table for a guest against computers (one for all other seats, or one for each) and deals.
 
-        Raises RefusedError `players_and_seats`, `too_many_tables` for a guest who made many just now, and
-        StorageError.
+        The same request for a `promised` table makes it once and has the same answer; without one there is nothing to
+        which `contribution` could be given. Raises RefusedError `players_and_seats`, `too_many_tables` for a guest who
+        made many just now, `promise_...` as `promises` says, and StorageError.
         """
         seats = against_computers(guest, players, rules.seats)
+        if promised is None:
+            if contribution:
+                expected = "a table that was promised before the contribution was known"
+                raise RefusedError("promise_unknown", read="no table", expected=expected)
+            return await self._deal_first(self._promises.draw(rules, guest), seats, contribution)
+        promise = await self._promises.find(promised, rules, guest)
+        if promise is not None:
+            try:
+                return await self._deal_first(promise, seats, contribution)
+            except StorageError as error:
+                if error.code != "number_taken":
+                    raise
+        stored = await asyncio.to_thread(self._services.store.load, promised)
+        check_made(stored, promised, guest, rules, seats, contribution)
+        return promised
+
+    async def _deal_first(self, promise: Promise, seats: tuple[SeatRow, ...], contribution: bytes) -> TableId:
+        """Makes the table of a promise and deals its first game, which promises the second."""
+        guest = promise.guest
         if not self._making.take(guest, self._services.now()):
             expected = f"{TABLES_AT_ONCE} at once, then one every {TABLES_EVERY:g} seconds"
             raise RefusedError("too_many_tables", read="one table more", expected=expected)
-        row = TableRow(
-            id=TableId(self._services.random_bytes(12).hex()),
-            rules=rules.text,
-            rules_version=RULES_VERSION,
-            seats=seats,
-        )
-        secret = new_secret(self._services.random_bytes)
-        record = decide_deal(row, None, secret, new_match=True)
-        state, _step = advance(row, None, record, {record.game: secret})
+        row = TableRow(promise.table, promise.rules, RULES_VERSION, seats)
+        secrets = {1: promise.secret, 2: new_secret(self._services.random_bytes)}
+        record = decide_deal(row, None, secrets, {seat_of(row, guest): contribution}, new_match=True)
+        state, _step = advance(row, None, record, secrets)
         at = self._services.now().isoformat()
         event = Event(1, "dealt", encode_record(record), at)
-        change = Change(row.id, event, summarise(state), secret=(record.game, secret))
+        change = Change(row.id, event, summarise(state), secrets=secrets)
         await asyncio.wrap_future(self._services.store.add_table(row, change))
         await self.open(row.id)
         return row.id
@@ -161,9 +195,18 @@ class Tables:
                 log.error("table %s cannot be gone on with: %s", table, trace_of(error))
 
     async def _sweep(self) -> None:
-        while True:
+        for count in itertools.count():
             await asyncio.sleep(self._idle_after / SWEEPS)
             self.close_idle()
+            if count % FORGETS == 0:
+                await self._forget_promises()
+
+    async def _forget_promises(self) -> None:
+        try:
+            await self._promises.forget_stale()
+        except StorageError as error:
+            # They take up a little room for a while longer.
+            log.error("the store: %s", error.code)
 
     def close_idle(self) -> None:
         """Lets go of the tables at which nothing happened for a while and which nobody watches."""

@@ -14,6 +14,9 @@ Pace = Literal["off", "fast", "normal", "slow"]
 Number = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
 """The number of a notice; the bound is the greatest whole number that a page can hold."""
 
+Contribution = Annotated[str, msgspec.Meta(max_length=200)]
+"""Random bytes of a person, as hexadecimal digits; their length is judged where they are used."""
+
 
 class Message(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", omit_defaults=False):
     """The base of all frames; the field `type` names the frame."""
@@ -73,11 +76,15 @@ class Abort(Command, frozen=True, kw_only=True, tag="abort"):
 
 
 class NextGame(Command, frozen=True, kw_only=True, tag="next_game"):
-    """Deal the next game of the match."""
+    """Deal the next game of the match. `contribution` is 16 to 32 random bytes for its shuffles, in hexadecimal."""
+
+    contribution: Contribution = ""
 
 
 class Rematch(Command, frozen=True, kw_only=True, tag="rematch"):
-    """Begin a new match (or single game) with the same rules at the same table."""
+    """Begin a new match (or single game) with the same rules at the same table; `contribution` as in `next_game`."""
+
+    contribution: Contribution = ""
 
 
 ClientMessage = Hello | Ping | SetPace | Play | Undo | TakeBack | Resign | Abort | NextGame | Rematch
@@ -90,16 +97,32 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_de
     """The base of what notices tell; the field `kind` names the event."""
 
 
+class Fairness(msgspec.Struct, frozen=True, kw_only=True):
+    """By what the shuffles of a game can be checked once it is over.
+
+    `game` counts the games dealt at the table, from 1. `commitment` is the hash of the game's secret, in hexadecimal,
+    told before the `contributions` were known; these are by seat, empty for a computer. `next_commitment` is that of
+    the next game at this table.
+    """
+
+    game: int
+    commitment: str
+    contributions: list[str]
+    next_commitment: str
+
+
 class Dealt(Event, frozen=True, kw_only=True, tag="dealt"):
     """A game begins. `lots` are the cards that decided who starts, by seat, one list per round of comparing.
 
-    A seat that did not compare in a round has the empty text there.
+    A seat that did not compare in a round has the empty text there. `fair` is missing in a game that was dealt by the
+    first release.
     """
 
     game: int
     starter: int
     reason: str
     lots: list[list[str]] = []
+    fair: Fairness | None = None
 
 
 class Moved(Event, frozen=True, kw_only=True, tag="moved"):
@@ -298,6 +321,7 @@ class Snapshot(Message, frozen=True, kw_only=True, tag="snapshot"):
     choice: Choice
     log: list[LogEntry]
     over: Over | None = None
+    fair: Fairness | None = None
 
 
 class Notice(Message, frozen=True, kw_only=True, tag="notice"):

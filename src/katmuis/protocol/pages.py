@@ -6,19 +6,36 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from katmuis.protocol.messages import RulesInForce
+from katmuis.protocol.messages import Contribution, RulesInForce
 
 
 class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """POST /api/tables: a rule set (`katz-und-maus+stock=10`) and the computers.
 
-    One name is the computer at every other seat; else there is a name for each, from the second seat on.
+    One name is the computer at every other seat; else there is a name for each, from the second seat on. `table` is one
+    that POST /api/deals has promised; only with it `contribution` can be given, 16 to 32 random bytes in hexadecimal.
+    The same request again is answered with the same table.
     """
 
     rules: str
     players: Annotated[list[str], msgspec.Meta(min_length=1, max_length=5)] = msgspec.field(
         default_factory=lambda: ["greedy"]
     )
+    table: Annotated[str, msgspec.Meta(max_length=80)] | None = None
+    contribution: Contribution = ""
+
+
+class NewDeal(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """POST /api/deals: promises a table with a rule set, of whose first game the secret is chosen now."""
+
+    rules: str
+
+
+class DealPromised(msgspec.Struct, frozen=True, kw_only=True):
+    """The answer to POST /api/deals: the table to be made, and the hash of its first game's secret, in hexadecimal."""
+
+    table: str
+    commitment: str
 
 
 class TableMade(msgspec.Struct, frozen=True, kw_only=True):

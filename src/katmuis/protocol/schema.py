@@ -20,7 +20,7 @@ PRIMITIVES = {str: "string", int: "number", float: "number", bool: "boolean", No
 
 def written_by_client() -> set[type]:
     """The structs that the client writes, whose fields with a default may be left out."""
-    return {*get_args(messages.ClientMessage), pages.NewTable, pages.CheckRules}
+    return {*get_args(messages.ClientMessage), pages.NewTable, pages.NewDeal, pages.CheckRules}
 
 
 def type_text(hint: Any) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-HEAD = "0001"
+HEAD = "0002"
 """The revision that this program reads and writes."""
 APPLICATION = 0x4B4D7531
 """The mark that an SQLite file of ours carries (`PRAGMA application_id`)."""
@@ -68,4 +68,14 @@ secrets = sa.Table(
     sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("game", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("secret", sa.LargeBinary, nullable=False),
+)
+promises = sa.Table(
+    "promises",
+    metadata,
+    sa.Column("table_id", sa.Text, primary_key=True),
+    sa.Column("guest", sa.Text, sa.ForeignKey("guests.id"), nullable=False),
+    sa.Column("rules", sa.Text, nullable=False),
+    sa.Column("secret", sa.LargeBinary, nullable=False),
+    sa.Column("made", sa.Text, nullable=False),
+    sa.Index("promises_made", "made"),
 )

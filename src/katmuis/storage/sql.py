@@ -16,7 +16,7 @@ from katmuis.ids import CommandId, GuestId, Seat, TableId
 from katmuis.storage import schema
 from katmuis.storage.faults import fault_of
 from katmuis.storage.opening import make_engine, parse_address, prepare_database, watch_file
-from katmuis.storage.store import Change, Event, Listed, SeatRow, StoredTable, Summary, TableRow
+from katmuis.storage.store import Change, Event, Listed, Promise, SeatRow, StoredTable, Summary, TableRow
 
 Work = Callable[[sa.Connection], None]
 GROUP = 256
@@ -55,8 +55,31 @@ class SqlStore:
         rows = self._read(query)
         return GuestId(rows[0].guest) if rows else None
 
+    def add_promise(self, promise: Promise) -> Future[None]:
+        """Writes the promise of a table."""
+        values = {
+            "table_id": promise.table,
+            "guest": promise.guest,
+            "rules": promise.rules,
+            "secret": promise.secret,
+            "made": promise.at,
+        }
+        return self._writer.submit(lambda connection: _execute(connection, schema.promises.insert().values(values)))
+
+    def find_promise(self, table: TableId) -> Promise | None:
+        """The promise of a table that is not made yet, None if there is none."""
+        rows = self._read(sa.select(schema.promises).where(schema.promises.c.table_id == table))
+        return next(
+            (Promise(TableId(r.table_id), GuestId(r.guest), r.rules, bytes(r.secret), r.made) for r in rows), None
+        )
+
+    def drop_promises(self, before: str) -> Future[None]:
+        """Forgets the promises that were made before a time."""
+        stale = schema.promises.delete().where(schema.promises.c.made < before)
+        return self._writer.submit(lambda connection: _execute(connection, stale))
+
     def add_table(self, row: TableRow, first: Change) -> Future[None]:
-        """Writes a table with its first event."""
+        """Writes a table with its first event; it uses its promise up, if it has one."""
 
         def work(connection: sa.Connection) -> None:
             table = {"id": row.id, "rules": row.rules, "rules_version": row.rules_version}
@@ -66,6 +89,7 @@ class SqlStore:
                 for seat in row.seats
             ]
             connection.execute(schema.seats.insert(), seats)
+            connection.execute(schema.promises.delete().where(schema.promises.c.table_id == row.id))
             _append(connection, first)
 
         return self._writer.submit(work)
@@ -132,6 +156,10 @@ class SqlStore:
             raise fault_of(error, self._name) from error
 
 
+def _execute(connection: sa.Connection, statement: sa.Executable) -> None:
+    connection.execute(statement)
+
+
 def _summary(change: Change) -> dict[str, Any]:
     summary = change.summary
     return {
@@ -149,10 +177,9 @@ def _append(connection: sa.Connection, change: Change) -> None:
     if change.command is not None:
         seat, command = change.command
         connection.execute(schema.commands.insert(), row | {"seat": seat, "command": command})
-    if change.secret is not None:
-        game, secret = change.secret
-        values = {"table_id": change.table, "game": game, "secret": secret}
-        connection.execute(schema.secrets.insert(), values)
+    if change.secrets:
+        secrets = [{"table_id": change.table, "game": game, "secret": kept} for game, kept in change.secrets.items()]
+        connection.execute(schema.secrets.insert(), secrets)
 
 
 def _rows(connection: sa.Connection, found: Iterable[sa.Row[Any]]) -> list[Listed]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Mapping
 from concurrent.futures import Future
 from dataclasses import dataclass, field
 from typing import Protocol
@@ -59,8 +60,22 @@ class Change(Confidential):
     event: Event
     summary: Summary
     command: tuple[Seat, CommandId] | None = None
-    secret: tuple[int, bytes] | None = field(default=None, repr=False)
-    """The number of the game and its 32 bytes, where a game begins."""
+    secrets: Mapping[int, bytes] = field(default_factory=dict, repr=False)
+    """The secrets of games that are not stored yet, by the number of the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Promise(Confidential):
+    """A table that a guest was promised: its rule set as canonical text and the secret of its first game.
+
+    The hash of the secret was told to the guest at `at`; the table, once made, takes the promise's place.
+    """
+
+    table: TableId
+    guest: GuestId
+    rules: str
+    secret: bytes = field(repr=False)
+    at: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +110,17 @@ class Store(Protocol):
     def find_guest(self, token_hash: bytes) -> GuestId | None:
         """The guest of a token, None if there is none."""
 
+    def add_promise(self, promise: Promise) -> Future[None]:
+        """Writes the promise of a table."""
+
+    def find_promise(self, table: TableId) -> Promise | None:
+        """The promise of a table that is not made yet, None if there is none."""
+
+    def drop_promises(self, before: str) -> Future[None]:
+        """Forgets the promises that were made before a time."""
+
     def add_table(self, row: TableRow, first: Change) -> Future[None]:
-        """Writes a table with its first event."""
+        """Writes a table with its first event; it uses its promise up, if it has one."""
 
     def append(self, change: Change) -> Future[None]:
         """Writes the next event of a table."""
@@ -130,6 +154,7 @@ class MemoryStore:
     def __init__(self) -> None:
         self._guests: dict[bytes, GuestId] = {}
         self._tables: dict[TableId, _Kept] = {}
+        self._promises: dict[TableId, Promise] = {}
         self._lock = threading.Lock()
 
     def add_guest(self, guest: GuestId, token_hash: bytes, at: str) -> Future[None]:  # noqa: ARG002
@@ -142,12 +167,31 @@ class MemoryStore:
         """The guest of a token, None if there is none."""
         return self._guests.get(token_hash)
 
+    def add_promise(self, promise: Promise) -> Future[None]:
+        """Keeps the promise of a table."""
+        with self._lock:
+            if promise.table in self._promises:
+                return _done(StorageError("number_taken", read=promise.table, expected="a new table"))
+            self._promises[promise.table] = promise
+        return _done(None)
+
+    def find_promise(self, table: TableId) -> Promise | None:
+        """The promise of a table that is not made yet, None if there is none."""
+        return self._promises.get(table)
+
+    def drop_promises(self, before: str) -> Future[None]:
+        """Forgets the promises that were made before a time."""
+        with self._lock:
+            self._promises = {table: kept for table, kept in self._promises.items() if kept.at >= before}
+        return _done(None)
+
     def add_table(self, row: TableRow, first: Change) -> Future[None]:
-        """Keeps a table with its first event."""
+        """Keeps a table with its first event; it uses its promise up, if it has one."""
         with self._lock:
             if row.id in self._tables:
                 return _done(StorageError("number_taken", read=row.id, expected="a new table"))
             self._tables[row.id] = _Kept(row, first.summary, first.event.at)
+            self._promises.pop(row.id, None)
         return self.append(first)
 
     def append(self, change: Change) -> Future[None]:
@@ -162,8 +206,7 @@ class MemoryStore:
             kept.summary, kept.changed = change.summary, change.event.at
             if change.command is not None:
                 kept.commands[change.command] = change.event.number
-            if change.secret is not None:
-                kept.secrets[change.secret[0]] = change.secret[1]
+            kept.secrets |= change.secrets
         return _done(None)
 
     def load(self, table: TableId) -> StoredTable | None:

@@ -20,6 +20,9 @@ log = logging.getLogger(__name__)
 STATUS: Mapping[str, int] = {
     "foreign_origin": 403,
     "not_seated": 403,
+    "promise_foreign": 403,
+    "promise_unknown": 404,
+    "promise_used": 409,
     "table_unknown": 404,
     "json_expected": 415,
     "too_many_tables": 429,

@@ -57,6 +57,11 @@ error-unknown-command = Diesen Befehl kennt der Tisch nicht.
 # Die Verbindung
 error-not-seated = Du sitzt nicht an diesem Tisch.
 error-table-unknown = Diesen Tisch gibt es nicht.
+error-contribution = Die Zufallsbytes fürs Mischen haben nicht die richtige Länge oder Form. Bitte noch einmal versuchen.
+error-promise-foreign = Dieses Spiel ist jemand anderem zugesagt.
+error-promise-rules = Dieses Spiel wurde mit anderen Regeln zugesagt. Bitte das Spiel neu beginnen.
+error-promise-unknown = Dieses Spiel wurde nie zugesagt oder vor zu langer Zeit. Bitte das Spiel neu beginnen.
+error-promise-used = Mit dieser Zusage wurde schon ein anderes Spiel gegeben. Bitte das Spiel neu beginnen.
 error-too-many-tables = In kurzer Zeit wurden sehr viele Spiele begonnen. Warte bitte einen Moment und versuche es dann noch einmal.
 error-too-many-games = { error-too-many-tables }
 error-hello-first = Die Verbindung kam nicht richtig zustande. Lade die Seite bitte neu.

@@ -57,6 +57,11 @@ error-unknown-command = The table does not know this command.
 # The connection
 error-not-seated = You do not sit at this table.
 error-table-unknown = This table does not exist.
+error-contribution = The random bytes for the shuffle have the wrong length or form. Please try again.
+error-promise-foreign = This deal was promised to somebody else.
+error-promise-rules = This deal was promised with other rules. Please start the game again.
+error-promise-unknown = This deal was never promised, or too long ago. Please start the game again.
+error-promise-used = This deal has been used for another game already. Please start the game again.
 error-too-many-tables = Very many games were started in a short time. Please wait a moment and try again.
 error-too-many-games = { error-too-many-tables }
 error-hello-first = The connection was not opened properly. Please reload the page.

@@ -57,6 +57,11 @@ error-unknown-command = De tafel kent deze opdracht niet.
 # De verbinding
 error-not-seated = Je zit niet aan deze tafel.
 error-table-unknown = Deze tafel bestaat niet.
+error-contribution = De willekeurige bytes voor het schudden hebben niet de juiste lengte of vorm. Probeer het nog eens.
+error-promise-foreign = Dit spel is aan iemand anders toegezegd.
+error-promise-rules = Dit spel is met andere regels toegezegd. Begin het spel opnieuw.
+error-promise-unknown = Dit spel is nooit toegezegd, of te lang geleden. Begin het spel opnieuw.
+error-promise-used = Met deze toezegging is al een ander spel gedeeld. Begin het spel opnieuw.
 error-too-many-tables = Er zijn in korte tijd heel veel spellen begonnen. Wacht even en probeer het dan opnieuw.
 error-too-many-games = { error-too-many-tables }
 error-hello-first = De verbinding kwam niet goed tot stand. Laad de pagina opnieuw.

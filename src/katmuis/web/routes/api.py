@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import msgspec
 from litestar import MediaType, Request, Response, get, post
+from litestar.datastructures import Cookie
 from litestar.exceptions import InternalServerException
 
 from katmuis import __version__
 from katmuis.errors import RefusedError
+from katmuis.ids import GuestId, TableId
+from katmuis.live.decide import read_contribution
 from katmuis.live.describe import describe, offered_options, offered_presets
-from katmuis.protocol.pages import CheckRules, Home, NewTable, TableMade
+from katmuis.protocol.pages import CheckRules, DealPromised, Home, NewDeal, NewTable, TableMade
 from katmuis.rules import find_ruleset
 from katmuis.web.auth import session_cookie
 from katmuis.web.errors import read_body
@@ -56,22 +59,52 @@ async def check_rules(request: Request) -> Response[bytes]:  # type: ignore[type
     return as_json(describe(find_ruleset(asked.rules)))
 
 
+async def guest_of(request: Request, promised: str | None = None) -> tuple[GuestId, Cookie | None]:  # type: ignore[type-arg]
+    """The guest of a request; a new one, with the cookie to be set, where it comes from none.
+
+    Raises RefusedError `promise_foreign` where nobody comes for a promised table, `too_many_tables` where many guests
+    were made for an address, and StorageError.
+    """
+    site, secure = site_of(request), is_secure(request)
+    guest = await site.guests.find(request.cookies, secure)
+    if guest is not None:
+        return guest, None
+    if promised is not None:
+        raise RefusedError("promise_foreign", read=promised, expected="the guest whom the table was promised")
+    guest, token = await site.guests.make(request.client.host if request.client else "")
+    return guest, session_cookie(token, secure)
+
+
+def with_cookie(answer: Response[bytes], cookie: Cookie | None) -> Response[bytes]:
+    """The answer, which sets a new guest's cookie."""
+    if cookie is not None:
+        answer.set_cookie(cookie)
+    return answer
+
+
+@post("/api/deals", guards=[own_page])
+async def promise_table(request: Request) -> Response[bytes]:  # type: ignore[type-arg]
+    """Promises a table and binds the server to a secret, before it knows what the person contributes."""
+    asked = read_body(await body_of(request), NewDeal)
+    rules = find_ruleset(asked.rules)
+    guest, cookie = await guest_of(request)
+    table, commitment = await site_of(request).tables.promise(rules, guest)
+    return with_cookie(as_json(DealPromised(table=table, commitment=commitment), 201), cookie)
+
+
 @post("/api/tables", guards=[own_page])
 async def make_table(request: Request) -> Response[bytes]:  # type: ignore[type-arg]
     """Deals a game against computers; makes a session where there is none."""
     site = site_of(request)
     asked = read_body(await body_of(request), NewTable)
     rules = find_ruleset(asked.rules)
+    contribution = read_contribution(asked.contribution)
     for player in asked.players:
         site.tables.check_player(player)
-    secure = is_secure(request)
-    guest, token = await site.guests.find(request.cookies, secure), None
-    if guest is None:
-        guest, token = await site.guests.make(request.client.host if request.client else "")
-    answer = as_json(TableMade(table=await site.tables.make(rules, guest, asked.players)), 201)
-    if token is not None:
-        answer.set_cookie(session_cookie(token, secure))
-    return answer
+    promised = TableId(asked.table) if asked.table is not None else None
+    guest, cookie = await guest_of(request, promised)
+    table = await site.tables.make(rules, guest, asked.players, promised, contribution)
+    return with_cookie(as_json(TableMade(table=table), 201), cookie)
 
 
-ROUTES = (home, check_rules, make_table)
+ROUTES = (home, check_rules, promise_table, make_table)
