@@ -48,25 +48,37 @@ export class Piles {
     return this.centres[number - 1]!;
   }
 
-  /** The pile that a move lays its card on; null where the move cannot be read. */
-  targetOf(seat: number, move: string): Pile | null {
+  /** The pile that a move lays its card on; null for a pass. */
+  targetOf({ seat, move }: RecordMove): Pile | null {
     const target = readMove(seat, move)?.target;
     if (!target) return null;
     return target.kind === 'centre' ? this.centres[target.pile]! : this.discards[seat - 1]![target.pile]!;
   }
 
-  /** Takes the card of a move from where it lay; null where it lay elsewhere, and then nothing is changed. */
-  take({ seat, move, card, place }: RecordMove): string | null {
+  /** The pile that a move takes its card from, and the place in it that it names. */
+  private sourceOf({ seat, move, card, place }: RecordMove): { pile: Pile; at: number; fits: (card: string) => boolean } {
     const source = readMove(seat, move)?.source;
-    if (!source || (source.kind !== 'hand' && source.seat > this.stocks.length)) return null;
-    const hand = source.kind === 'hand';
-    const pile = hand
-      ? this.handOf(seat)
-      : source.kind === 'stock'
-        ? this.stockOf(source.seat)
-        : this.discards[source.seat - 1]![source.pile]!;
-    const fits = (at: string): boolean => (!card || at === card) && (!hand || at.startsWith(source.rank));
-    const at = !hand ? pile.length - 1 : (place ?? pile.findIndex(fits));
+    if (!source || (source.kind !== 'hand' && source.seat > this.stocks.length)) {
+      return { pile: [], at: 0, fits: () => false };
+    }
+    if (source.kind === 'hand') {
+      const pile = this.handOf(seat);
+      const fits = (at: string): boolean => at.startsWith(source.rank) && (!card || at === card);
+      return { pile, at: place ?? pile.findIndex(fits), fits };
+    }
+    const pile = source.kind === 'stock' ? this.stockOf(source.seat) : this.discards[source.seat - 1]![source.pile]!;
+    return { pile, at: pile.length - 1, fits: (at) => !card || at === card };
+  }
+
+  /** The card that lies where a move takes its card from; empty for none. */
+  there(move: RecordMove): Cards {
+    const { pile, at } = this.sourceOf(move);
+    return pile.slice(Math.max(0, at)).slice(0, 1);
+  }
+
+  /** Takes the card of a move from where it lay; null where it lay elsewhere, and then nothing is changed. */
+  take(move: RecordMove): string | null {
+    const { pile, at, fits } = this.sourceOf(move);
     const found = pile[at];
     if (found === undefined || !fits(found)) return null;
     pile.splice(at, 1);

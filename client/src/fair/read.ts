@@ -86,7 +86,8 @@ const cards = pieces(/\*|[A2-9TJQK][shdc]?/g);
 const seats = pieces(/[1-6]/g);
 const seat = numberFrom(1, SEATS_MOST);
 const seatOrNone = numberFrom(0, SEATS_MOST);
-const count = numberFrom(0, 2 ** 32 - 1);
+const count = numberFrom(0, 999_999);
+const MOVE = /^(?:(?:[1-6]?(?:s|d[1-6])|h[A2-9TJQK*])>(?:c[1-8]|d[1-6])|pass)$/;
 
 /** A card alone, or nothing. */
 const card: Read<string> = (value, at) => {
@@ -102,14 +103,16 @@ const hex =
     return /^(?:[0-9a-f]{2})*$/.test(found) && size >= least && size <= most ? found : broken(at);
   };
 
+const moveText: Read<string> = (value, at) => (MOVE.test(text(value, at)) ? (value as string) : broken(at));
+
 const contribution: Read<string> = (value, at) => (value === '' ? '' : hex(16, 32)(value, at));
 
 const fair: Read<Fair> = (value, at) => {
   const found = only(value, at, ['scheme', 'commitment', 'secret', 'contributions']);
   return {
     scheme: numberFrom(1, 2)(found.scheme, `${at}.scheme`) as 1 | 2,
-    commitment: hex(32, 32)(found.commitment, `${at}.commitment`),
-    secret: hex(32, 32)(found.secret, `${at}.secret`),
+    commitment: hex(0, 64)(found.commitment, `${at}.commitment`),
+    secret: hex(0, 64)(found.secret, `${at}.secret`),
     contributions: or(list(contribution, SEATS_MOST), [])(found.contributions, `${at}.contributions`),
   };
 };
@@ -182,7 +185,7 @@ const move: Read<RecordMove> = (value, at) => {
   const found = only(value, at, ['seat', 'move', 'card', 'place', 'events']);
   return {
     seat: seat(found.seat, `${at}.seat`),
-    move: text(found.move, `${at}.move`),
+    move: moveText(found.move, `${at}.move`),
     card: or(card, '')(found.card, `${at}.card`),
     place: or(count, null)(found.place, `${at}.place`),
     events: events(found.events, `${at}.events`),
@@ -217,6 +220,7 @@ const KEYS = [
   'begin',
   'moves',
   'result',
+  'checks',
 ] as const;
 
 /** The record in data that came as JSON; throws UnreadableRecord. */
@@ -236,6 +240,7 @@ export function readRecord(value: unknown): GameRecord {
     begin: events(found.begin, 'begin'),
     moves: or(list(move, MOST.moves), [])(found.moves, 'moves'),
     result: or(result, null)(found.result, 'result'),
+    checks: or(list(hex(4, 4), MOST.moves + 1), [])(found.checks, 'checks'),
   };
   checkSeats(read);
   return read;

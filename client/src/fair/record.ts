@@ -58,6 +58,7 @@ export interface RecordMove {
 export interface Result {
   outcome: string;
   winner: number;
+  /** How many cards each stock holds. */
   stocks: readonly number[];
   by: number;
 }
@@ -74,4 +75,6 @@ export interface GameRecord {
   begin: readonly RecordEvent[];
   moves: readonly RecordMove[];
   result: Result | null;
+  /** A sum for the deal with what followed it, then one for each move; empty where they are not told. */
+  checks: readonly string[];
 }

@@ -3,6 +3,7 @@ import { packOf, sameCards, sameOrder, type Pack } from './pack';
 import { Piles } from './piles';
 import type { Cards, DealShuffle, EventOf, Fair, GameRecord, RecordEvent, RecordMove } from './record';
 import { shuffled } from './shuffle';
+import { dealSum, moveSum } from './sums';
 import { commitmentOf, wordsOf, type Origin, type Words } from './stream';
 
 /** Where in a record something is wrong: `commitment`, `deal`, `begin`, `move 17`, `shuffle 3` or `result`. */
@@ -10,9 +11,11 @@ export type Place = 'commitment' | 'deal' | 'begin' | 'result' | `move ${number}
 
 export type FindingCode =
   | 'commitment'
+  | 'secret'
   | 'shuffle_number'
   | 'shuffle_before'
-  | 'shuffle_after'
+  | 'shuffle_order'
+  | 'shuffle_cards'
   | 'shuffle_missing'
   | 'pack'
   | 'dealt_stock'
@@ -20,20 +23,22 @@ export type FindingCode =
   | 'dealt_draw'
   | 'lots'
   | 'starter'
-  | 'move'
-  | 'card'
-  | 'drew'
-  | 'turned'
-  | 'completed'
-  | 'stocks';
+  | 'card_not_there'
+  | 'drawn_not_there'
+  | 'turned_not_there'
+  | 'pile_not_there'
+  | 'stocks'
+  | 'check_sum';
 
 /** Something that is not as it must be; `read` is what the record says, `expected` what follows from the rest of it. */
 export interface Finding {
   code: FindingCode;
   place: Place;
+  /** The seat that it has to do with, 0 for none. */
   seat: number;
-  read: string;
-  expected: string;
+  /** A pile, from bottom to top, or another value. */
+  read: Cards | string;
+  expected: Cards | string;
 }
 
 /** A shuffle of the record, and the order that the secret and the contributions give (null where there is no secret). */
@@ -62,6 +67,7 @@ export interface Report {
 
 /** More findings than these are not kept: one changed card may make many. */
 const MOST_FINDINGS = 50;
+const SECRET = 32;
 
 function originOf({ game, rulesHash }: GameRecord, fair: Fair): Origin {
   const contributions = fair.contributions.map(hexToBytes);
@@ -87,6 +93,10 @@ class Trace {
     this.piles = new Piles(record.deal);
     if (!record.fair) return;
     const origin = originOf(record, record.fair);
+    if (origin.secret.length !== SECRET) {
+      this.find('secret', 'commitment', record.fair.secret);
+      return;
+    }
     this.words = wordsOf(origin);
     this.report.commitment = commitmentOf(origin);
     const { commitment: read } = record.fair;
@@ -95,12 +105,16 @@ class Trace {
 
   private find(code: FindingCode, place: Place, read: string | Cards, expected: string | Cards = '', seat = 0): void {
     const { findings } = this.report;
-    if (findings.length >= MOST_FINDINGS) {
-      this.report.more = true;
-      return;
-    }
-    const text = (value: string | Cards): string => (typeof value === 'string' ? value : value.join(''));
-    findings.push({ code, place, seat, read: text(read), expected: text(expected) });
+    if (findings.length < MOST_FINDINGS) findings.push({ code, place, seat, read, expected });
+    else this.report.more = true;
+  }
+
+  /** Compares a check sum, which matters only where nothing else was found. */
+  private checkSum(at: number, place: Place, found: number, sum: () => string): void {
+    const { checks } = this.record;
+    if (!checks.length || this.report.findings.length > found) return;
+    const [read = '', expected] = [checks[at], sum()];
+    if (read !== expected) this.find('check_sum', place, read, expected);
   }
 
   /** Checks one shuffle of a pile and answers how the pile lies after it, by the record. */
@@ -118,8 +132,8 @@ class Trace {
     const before = shuffle.before.length || !pile.length ? shuffle.before : pile;
     if (!sameOrder(before, pile)) this.find('shuffle_before', place, before, pile);
     const computed = this.words && shuffled(before, this.words(number));
-    const right = computed ? sameOrder(after, computed) : sameCards(after, before);
-    if (!right) this.find('shuffle_after', place, after, computed ?? before);
+    if (computed && !sameOrder(after, computed)) this.find('shuffle_order', place, after, computed);
+    if (!computed && !sameCards(after, before)) this.find('shuffle_cards', place, after, before);
     const faulty = this.report.findings.length > count;
     this.report.shuffles.push({ number, purpose, move, before, after, computed, faulty });
     return after;
@@ -157,11 +171,8 @@ class Trace {
       }
       yield;
     }
-    if (!dealt) {
-      if (this.words) this.find('shuffle_missing', 'deal', '');
-      return;
-    }
-    this.checkDealt();
+    if (dealt) this.checkDealt(rounds);
+    else if (this.words) this.find('shuffle_missing', 'deal', '');
   }
 
   private compare(round: Cards, shown: (told: Cards) => Cards): void {
@@ -203,9 +214,10 @@ class Trace {
   }
 
   /** Compares what was dealt with what the record says, and goes on with the latter. */
-  private checkDealt(): void {
+  private checkDealt(roundsLeft: readonly Cards[]): void {
     const { stocks, hands, draw } = this.record.deal;
     const piles = this.piles;
+    for (const round of roundsLeft) this.find('lots', 'deal', round);
     for (const [i, stock] of stocks.entries()) {
       if (!sameOrder(stock, piles.stocks[i]!)) this.find('dealt_stock', 'deal', stock, piles.stocks[i]!, i + 1);
     }
@@ -221,26 +233,28 @@ class Trace {
   // ---------------------------------------------------------------- moves and what follows from them
 
   begin(): void {
+    const found = this.report.findings.length;
     this.events(this.record.begin, 0);
+    this.checkSum(0, 'deal', found, () => dealSum(this.record));
   }
 
   move(move: RecordMove, number: number): void {
+    const found = this.report.findings.length;
     this.report.moves++;
     const place: Place = `move ${number}`;
     if (move.move !== 'pass') this.lay(move, place);
-    else if (move.card) this.find('card', place, move.card, '', move.seat);
+    else if (move.card) this.find('card_not_there', place, move.card, '', move.seat);
     this.events(move.events, number);
+    this.checkSum(number, place, found, () => moveSum(move));
   }
 
   private lay(move: RecordMove, place: Place): void {
-    const target = this.piles.targetOf(move.seat, move.move);
-    if (!target) {
-      this.find('move', place, move.move, '', move.seat);
-      return;
-    }
     const taken = this.piles.take(move);
-    if (taken === null) this.find('card', place, move.card || move.move, '', move.seat);
-    target.push(taken ?? move.card);
+    if (taken === null) {
+      const read = move.card ? [move.card] : move.move;
+      this.find('card_not_there', place, read, this.piles.there(move), move.seat);
+    }
+    this.piles.targetOf(move)?.push(taken ?? move.card);
   }
 
   private events(events: readonly RecordEvent[], move: number): void {
@@ -263,7 +277,7 @@ class Trace {
 
   private completed({ centre, to }: EventOf<'completed'>, place: Place): void {
     const pile = this.piles.centre(centre);
-    if (!pile.length) this.find('completed', place, String(centre));
+    if (!pile.length) this.find('pile_not_there', place, String(centre));
     this.piles[to].push(...pile);
     pile.length = 0;
   }
@@ -280,7 +294,7 @@ class Trace {
   private turned({ seat, tops }: EventOf<'turned'>, place: Place): void {
     const stock = this.piles.stocks[seat - 1]!;
     const shown = stock.slice(Math.max(0, stock.length - Math.max(1, tops.length)));
-    if (!sameOrder(tops, shown)) this.find('turned', place, tops, shown, seat);
+    if (!sameOrder(tops, shown)) this.find('turned_not_there', place, tops, shown, seat);
   }
 
   private drew({ seat, cards }: EventOf<'drew'>, place: Place): void {
@@ -288,14 +302,16 @@ class Trace {
     const { piles } = this;
     const tops = piles.draw.slice(Math.max(0, piles.draw.length - cards.length)).reverse();
     if (!piles.takeDrawn(cards)) {
-      this.find('drew', place, cards, tops, seat);
+      this.find('drawn_not_there', place, cards, tops, seat);
       piles.draw.length -= Math.min(piles.draw.length, cards.length);
     }
     piles.handOf(seat).push(...cards);
   }
 
-  /** The stocks at the end are those that the result tells. */
+  /** The stocks at the end are those that the result tells, and each move has its check sum. */
   end(): void {
+    const { checks, moves } = this.record;
+    if (checks.length > moves.length + 1) this.find('check_sum', 'result', String(checks.length), String(moves.length + 1));
     const { result } = this.record;
     if (!result?.stocks.length) return;
     const sizes = this.piles.stocks.map((stock) => stock.length).slice(0, result.stocks.length);
