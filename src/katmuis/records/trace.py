@@ -80,7 +80,7 @@ class Table(Confidential):
     def _take_top(self, move: RecordedMove, pile: bytearray) -> int:
         there = format_card(pile[-1]) if pile else "no card"
         if not pile or (move.card and move.card != there):
-            raise MismatchError("card_not_there", move.card or move.move, there)
+            raise MismatchError("card_not_there", f"{move.move} {move.card}".rstrip(), there)
         return pile.pop()
 
     def _take_from_hand(self, move: RecordedMove, rank: int) -> int:
@@ -90,7 +90,7 @@ class Table(Confidential):
             place = next((k for k, card in enumerate(hand) if card & 15 == rank), len(hand))
         there = format_card(hand[place]) if place < len(hand) else "no card"
         if place >= len(hand) or hand[place] & 15 != rank or (move.card and move.card != there):
-            raise MismatchError("card_not_there", move.card or move.move, there)
+            raise MismatchError("card_not_there", f"{move.move} {move.card}".rstrip(), there)
         return hand.pop(place)
 
     def to_shuffle(self, from_aside: bool) -> bytes:
