@@ -15,13 +15,13 @@ import pytest
 
 from katmuis.rules import RuleSet, events_of, find_ruleset, load_engine
 from katmuis.rules.layout import CENTRE, DRAW, STOCK_ROW
-from tests.golden.reading import differences, read_table
+from tests.golden.reading import differences, read_scenarios
 from tests.rules.games import deal, prefer_plays, uniform
 from tests.rules.shadow import Shadow, piles_of
 from tests.rules.test_model import compare_game
 from tests.rules.test_random_games import check_game
 
-SCENARIOS = [scenario for file in ("scenarios.toml", "options.toml") for scenario in read_table(file, "scenario")]
+SCENARIOS = read_scenarios()
 Plant = Callable[[pytest.MonkeyPatch, Any], None]
 
 
