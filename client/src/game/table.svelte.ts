@@ -1,7 +1,7 @@
 import { known, t } from '../i18n';
-import type { Line, LineState, Order } from '../net';
+import { freshContribution, keepGiven, type Line, type LineState, type Order } from '../net';
 import type {
-  Choice, GameEvent, LogEntry, MatchSeen, Notice, Over, Person, Position, Refused, RulesInForce, Snapshot,
+  Choice, Fairness, GameEvent, LogEntry, MatchSeen, Notice, Over, Person, Position, Refused, RulesInForce, Snapshot,
 } from '../protocol/generated';
 import { adoptHand, emptyHand, keptOrder, laidAs, placeOf, rearranged, sortHand, withCards, withoutPlace, type Hand } from './hand';
 import { forget, keepOrder, keepStart, readOrder, readStart, type TurnStart } from './kept';
@@ -25,6 +25,8 @@ export class TableGame implements Board {
   choice = $state.raw<Choice>(NOTHING);
   log = $state.raw<LogEntry[]>([]);
   over = $state.raw<Over | null>(null);
+  /** By what this game can be checked later; null where nothing was promised. */
+  fair = $state.raw<Fairness | null>(null);
   hand = $state.raw<Hand>(emptyHand);
   number = $state(0);
   seat = $state(0);
@@ -82,6 +84,7 @@ export class TableGame implements Board {
     this.position = message.position;
     this.log = message.log;
     this.over = message.over;
+    this.fair = message.fair;
     this.adopt(message.position);
     if (first) this.recall();
     if (first && message.log.length === 1) this.tellDeal(message.log[0]!.events);
@@ -137,7 +140,9 @@ export class TableGame implements Board {
   }
 
   anew(notice: Notice): void {
-    if (notice.events.some((event) => event.kind === 'dealt')) {
+    const dealt = notice.events.find((event) => event.kind === 'dealt');
+    if (dealt) {
+      this.fair = dealt.fair ?? null;
       this.log = [];
       this.over = null;
       this.hand = { ...emptyHand, next: this.hand.next, sorted: this.hand.sorted };
@@ -247,7 +252,11 @@ export class TableGame implements Board {
 
   /** Deals the next game or a new match; asked for twice in a row, once. */
   deal(type: 'next_game' | 'rematch'): void {
-    if (!this.waiting) this.send({ type });
+    if (this.waiting) return;
+    if (!this.fair) return this.send({ type });
+    const contribution = freshContribution();
+    keepGiven({ game: `${this.id}/${this.fair.game + 1}`, commitment: this.fair.next_commitment, contribution });
+    this.send({ type, contribution });
   }
 
   sort(): void {

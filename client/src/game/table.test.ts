@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Line, Order } from '../net';
+import { givenTo, type Line, type Order } from '../net';
 import type { Choice, GameEvent, Notice, Position, Snapshot } from '../protocol/generated';
 import type { Stage } from './playback';
 import { TableGame } from './table.svelte';
@@ -42,6 +42,7 @@ const snapshot = (turn = 1, ...legal: string[]): Snapshot => ({
   choice: choice(...legal),
   log: [],
   over: null,
+  fair: null,
 });
 
 let sent: Order[], waiting: number, game: TableGame, asks: boolean;
@@ -85,6 +86,20 @@ it('deals once where that is asked for twice', () => {
   answered();
   game.deal('next_game');
   expect(sent.at(-1)).toEqual({ type: 'next_game' });
+});
+
+it('gives random bytes to a deal that was promised, and keeps them', () => {
+  const fair = { game: 3, commitment: 'aa', contributions: ['', ''], next_commitment: 'bb' };
+  game.snapshot({ ...snapshot(1), fair });
+  game.deal('rematch');
+  const [order] = sent as [{ type: string; contribution: string }];
+  expect(order.type).toBe('rematch');
+  expect(order.contribution).toMatch(/^[0-9a-f]{64}$/);
+  expect(givenTo('t/4')).toEqual({ game: 't/4', commitment: 'bb', contribution: order.contribution });
+  game.anew(notice(6, [{ kind: 'dealt', game: 1, starter: 1, reason: 'cut', fair: { ...fair, game: 4, next_commitment: 'cc' } }]));
+  answered();
+  game.deal('rematch');
+  expect(givenTo('t/5')?.commitment).toBe('cc');
 });
 
 describe('a card that is touched', () => {

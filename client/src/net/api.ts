@@ -1,4 +1,7 @@
-import type { CheckRules, Home, NewTable, Problem, RulesInForce, TableMade } from '../protocol/generated';
+import type {
+  CheckRules, DealPromised, Home, NewDeal, NewTable, Problem, RulesInForce, TableMade,
+} from '../protocol/generated';
+import { freshContribution, keepGiven } from './contributions';
 
 /** A request that the server refused, or that did not reach it (code `offline`). */
 export class RequestError extends Error {
@@ -32,7 +35,32 @@ export const getHome = (): Promise<Home> => ask('/api/home');
 export const checkRules = (rules: string): Promise<RulesInForce> =>
   ask('/api/rules', { rules } satisfies CheckRules);
 
-/** Sets a table with these rules and one computer player at all other seats; the answer is its id. */
-export async function newTable(rules: string, player = 'greedy'): Promise<string> {
-  return (await ask<TableMade>('/api/tables', { rules, players: [player] } satisfies NewTable)).table;
+/** A table that was asked for and may have been made, although no answer came. */
+let unanswered: NewTable | null = null;
+
+/**
+ * Sets a table with these rules and computers at the other seats (one name for all, or one for each); the answer is
+ * its id.
+ *
+ * The server promises it first, with the hash of a secret, and only then is told this browser's random bytes. When no
+ * answer came, the same table is asked for again, so that there are never two.
+ */
+export async function newTable(rules: string, players: string[] = ['greedy']): Promise<string> {
+  const again = unanswered;
+  unanswered = null;
+  const same = again?.rules === rules && again.players?.join() === players.join();
+  const asked = same ? again : await promised(rules, players);
+  try {
+    return (await ask<TableMade>('/api/tables', asked)).table;
+  } catch (error) {
+    if (error instanceof RequestError && error.problem === OFFLINE) unanswered = asked;
+    throw error;
+  }
+}
+
+async function promised(rules: string, players: string[]): Promise<NewTable> {
+  const { table, commitment } = await ask<DealPromised>('/api/deals', { rules } satisfies NewDeal);
+  const contribution = freshContribution();
+  keepGiven({ game: `${table}/1`, commitment, contribution });
+  return { rules, players, table, contribution };
 }

@@ -18,7 +18,8 @@ export type LineState = 'joining' | 'open' | 'quiet' | 'down' | 'gone';
 /** A command without the two fields that the line fills in. */
 export type Order =
   | { type: 'play'; move: string; place?: number | null }
-  | { type: 'undo' | 'take_back' | 'resign' | 'abort' | 'next_game' | 'rematch' };
+  | { type: 'next_game' | 'rematch'; contribution?: string }
+  | { type: 'undo' | 'take_back' | 'resign' | 'abort' };
 
 export interface LineEvents {
   snapshot(message: Snapshot): void;
