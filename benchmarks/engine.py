@@ -1,8 +1,8 @@
 """Measures the engine, compiled and not, against the same game in plain C.
 
-`python benchmarks/engine.py [--quick]` prints one table. Times are CPU time of this process, the best of several rounds
-in which the three take turns: whatever else the machine does only ever adds. All play the same games from the same
-positions and seeds, which is checked first.
+`python benchmarks/engine.py [--quick]` prints one table; with `--against REVISION` that of against.py instead. Times
+are CPU time of this process, the best of several rounds in which the three take turns: whatever else the machine does
+only ever adds. All play the same games from the same positions and seeds, which is checked first.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from benchmarks.against import compare
 from benchmarks.baseline import Baseline, deal
 from katmuis.errors import SettingsError
 from katmuis.rules import determinize, load_engine, view_for
@@ -193,7 +194,11 @@ def report(row: str, value: float | None, bar: float, against: float | None) -> 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--quick", action="store_true", help="one short round, to see that it runs")
-    quick = parser.parse_args().quick
+    parser.add_argument("--against", metavar="REVISION", help="measure the compiled engine against a commit's instead")
+    arguments = parser.parse_args()
+    quick = arguments.quick
+    if arguments.against:
+        sys.exit(0 if compare(arguments.against, quick) else 1)
     engines = {"python": load_engine("python")}
     try:
         engines["compiled"] = load_engine("compiled")
