@@ -34,8 +34,8 @@ const snapshot = (turn = 1, ...legal: string[]): Snapshot => ({
   seat: 1,
   rules: { preset: 'classic', deck: 'standard', stock: 20, options: [] } as unknown as Snapshot['rules'],
   people: [
-    { seat: 1, name: '', player: null, you: true },
-    { seat: 2, name: 'greedy', player: 'greedy', you: false },
+    { seat: 1, name: '', player: null, you: true, left: false },
+    { seat: 2, name: 'greedy', player: 'greedy', you: false, left: false },
   ],
   match: { game: 1, scores: [0, 0], wins: [0, 0], over: false, winner: 0 },
   position: position(turn),

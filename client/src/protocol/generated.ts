@@ -43,7 +43,11 @@ export interface TakeBack {
   number: number;
 }
 
-/** Give the game up; it is scored for the other side. */
+/**
+ * Give the game up: it is scored for the other side.
+ *
+ * With more than two sides it goes on, with a computer at that seat.
+ */
 export interface Resign {
   type: "resign";
   id: string;
@@ -176,6 +180,13 @@ export interface Undone {
   discard?: boolean;
 }
 
+/** A person left the game, which goes on: the computer `player` plays his seat until the next deal. */
+export interface Left {
+  kind: "left";
+  seat: number;
+  player: string;
+}
+
 /**
  * The game is over. `winner` is 0 for a draw, else a seat (with teams the first seat of the team).
  *
@@ -193,7 +204,7 @@ export interface Over {
   match_winner?: number;
 }
 
-export type GameEvent = Dealt | Moved | Completed | Shuffled | Drew | Turned | Passed | TurnEnded | Undone | Over;
+export type GameEvent = Dealt | Moved | Completed | Shuffled | Drew | Turned | Passed | TurnEnded | Undone | Left | Over;
 
 /**
  * What a viewer sees of a seat. `hand_cards` is there for the viewer's own seat alone.
@@ -232,12 +243,17 @@ export interface Choice {
   needs: number[];
 }
 
-/** Who sits at a seat; `player` is the computer player's name, None for a person. */
+/**
+ * Who sits at a seat; `player` is the name of the computer that plays it, None if a person does.
+ *
+ * `left` is true of a person who has left this game; a computer plays his seat until the next deal.
+ */
 export interface Person {
   seat: number;
   name: string;
   player: string | null;
   you: boolean;
+  left: boolean;
 }
 
 /** An option in force; `differs` if it is not the preset's value. */

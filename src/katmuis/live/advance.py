@@ -13,6 +13,7 @@ from katmuis.live.records import (
     AbortRecord,
     AnyRecord,
     DealtRecord,
+    LeaveRecord,
     PlayRecord,
     ResignRecord,
     TakeBackRecord,
@@ -72,6 +73,8 @@ def advance(row: TableRow, state: State | None, record: AnyRecord, secrets: Secr
                 return play(state, record)
             case UndoRecord() | TakeBackRecord():
                 return go_back(state, record)
+            case LeaveRecord():
+                return leave(state, record)
             case ResignRecord() | AbortRecord():
                 return break_off(state, record)
     except StorageError:
@@ -170,7 +173,7 @@ def with_play(state: State, game: Game, told: Sequence[Event]) -> State:
     step = Taken(state.number, undo_reason(state.rules, turn, told), state.game, state.plays)
     if game.turn == turn:
         return replace(after, plays=(*state.plays, step))
-    against_computers = all(seat.player for seat in state.row.seats if seat.seat != turn)
+    against_computers = all(state.player_at(seat.seat) for seat in state.row.seats if seat.seat != turn)
     discarded = game.turn and not any(isinstance(event, Passed) for event in told)
     # Where hands are filled at the end of a turn, the discard shows its seat new cards.
     returns = discarded and against_computers and step.undo != "card_seen"
@@ -206,6 +209,17 @@ def go_back(state: State, record: UndoRecord | TakeBackRecord) -> tuple[State, S
     )
     told = wire.Undone(seat=record.seat, back_to=record.back_to, discard=discard)
     return after, make_step(number, taken.game, opening=(told,), anew=True)
+
+
+def leave(state: State, record: LeaveRecord) -> tuple[State, Step]:
+    """The state after a person left a game that goes on without him: a computer is at his seat."""
+    if state.player_at(record.seat) or state.rules.sides == 2:
+        raise StorageError("record_differs", read=f"event {state.number + 1}", expected="a person who may leave")
+    number = state.number + 1
+    left = {**state.left, record.seat: record.player}
+    after = replace(state, number=number, left=left, plays=(), discard=None)
+    told = wire.Left(seat=record.seat, player=record.player)
+    return after, make_step(number, state.game, opening=(told,))
 
 
 def break_off(state: State, record: ResignRecord | AbortRecord) -> tuple[State, Step]:

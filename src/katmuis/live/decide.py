@@ -8,6 +8,7 @@ from katmuis.live.advance import chance
 from katmuis.live.records import (
     AbortRecord,
     AnyRecord,
+    LeaveRecord,
     PlayRecord,
     ResignRecord,
     TakeBackRecord,
@@ -27,6 +28,8 @@ from katmuis.protocol.messages import (
 from katmuis.records.fair import parse_contribution
 from katmuis.rules import events_of, parse_move, with_place
 
+STAND_IN = "greedy"
+"""The computer that plays on for whoever leaves a table without computers."""
 UNDO_EXPECTED = {
     "nothing": "a play in this turn",
     "card_seen": "a play that showed no hidden card",
@@ -40,6 +43,8 @@ UNDO_EXPECTED = {
 
 def decide(state: State, seat: Seat, command: Command) -> AnyRecord:
     """The event that a command makes, but for a deal; raises RefusedError with a stable code."""
+    if seat in state.left and not isinstance(command, Abort):
+        raise RefusedError("seat_left", read=type(command).__name__, expected="the next game")
     match command:
         case Play():
             check_current(state, command)
@@ -51,7 +56,7 @@ def decide(state: State, seat: Seat, command: Command) -> AnyRecord:
             return decide_take_back(state, seat, command)
         case Resign():
             check_under_way(state, command, over=state.over is not None)
-            return ResignRecord(seat=seat)
+            return decide_resign(state, seat)
         case Abort():
             check_under_way(state, command, over=state.match.over)
             return AbortRecord(seat=seat)
@@ -90,6 +95,14 @@ def decide_play(state: State, seat: Seat, move: str, place: int | None) -> PlayR
         raise RefusedError(error.code, read=error.read or move, expected=error.expected) from None
     orders, drawn, turned = chance(state.rules, events_of(game))
     return PlayRecord(seat=seat, move=move, place=place, orders=orders, drawn=drawn, turned=turned)
+
+
+def decide_resign(state: State, seat: Seat) -> ResignRecord | LeaveRecord:
+    """The event of a resignation: it ends a game of two sides; in a larger one a computer of the table plays on."""
+    if state.rules.sides == 2:
+        return ResignRecord(seat=seat)
+    order = (state.player_at((seat - 1 + step) % state.rules.seats + 1) for step in range(1, state.rules.seats))
+    return LeaveRecord(seat=seat, player=next((player for player in order if player), STAND_IN))
 
 
 def decide_undo(state: State, seat: Seat) -> UndoRecord:

@@ -35,7 +35,7 @@ def snapshot(state: State, steps: Sequence[Step], seat: Seat | None) -> wire.Sna
         number=state.number,
         seat=seat,
         rules=describe(state.rules),
-        people=people(state.row, seat),
+        people=people(state.row, seat, state.left),
         match=match_seen(state),
         position=position(state, view),
         choice=choice(state, view, seat),
@@ -62,7 +62,7 @@ def notice(state: State, step: Step, seat: Seat | None) -> wire.Notice:
 
 def choice(state: State, view: View, seat: Seat | None) -> wire.Choice:
     """What a viewer may do now."""
-    legal = view.legal if state.turn == seat else ()
+    legal = view.legal if state.turn == seat and seat not in state.left else ()
     return wire.Choice(
         legal=[format_move(move, state.game) for move in legal],
         undo=state.undo(seat),

@@ -86,13 +86,20 @@ class ResignRecord(Record, frozen=True, kw_only=True, tag="resign"):
     seat: int
 
 
+class LeaveRecord(Record, frozen=True, kw_only=True, tag="leave"):
+    """A person left a game of more than two sides, which goes on: the computer `player` plays his seat to its end."""
+
+    seat: int
+    player: str
+
+
 class AbortRecord(Record, frozen=True, kw_only=True, tag="abort"):
     """A seat broke the game, and with it the match, off."""
 
     seat: int
 
 
-AnyRecord = DealtRecord | PlayRecord | UndoRecord | TakeBackRecord | ResignRecord | AbortRecord
+AnyRecord = DealtRecord | PlayRecord | UndoRecord | TakeBackRecord | ResignRecord | LeaveRecord | AbortRecord
 
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(AnyRecord)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from katmuis.errors import RefusedError
 from katmuis.ids import GuestId, Seat
@@ -33,9 +33,18 @@ def seat_of(row: TableRow, guest: GuestId) -> Seat:
     raise RefusedError("not_seated", read=row.id, expected="a table at which you sit")
 
 
-def people(row: TableRow, viewer: Seat | None) -> list[Person]:
-    """Who sits at a table, as one viewer is told; a guest has no name yet."""
+def people(row: TableRow, viewer: Seat | None, left: Mapping[int, str]) -> list[Person]:
+    """Who sits at a table, as one viewer is told; a guest has no name yet.
+
+    `left` names the computers that play the seats of those who have left.
+    """
     return [
-        Person(seat=held.seat, name=held.player or "", player=held.player, you=held.seat == viewer)
+        Person(
+            seat=held.seat,
+            name=held.player or "",
+            player=left.get(held.seat) or held.player,
+            you=held.seat == viewer,
+            left=held.seat in left,
+        )
         for held in row.seats
     ]

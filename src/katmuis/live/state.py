@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -68,6 +69,8 @@ class State(Confidential):
     """The plays of this turn, where a person is on turn."""
     discard: Taken | None = field(default=None, repr=False)
     """The discard that ended a person's turn, while a computer has shown no card."""
+    left: Mapping[int, str] = field(default_factory=dict)
+    """The seats whose persons have left this game, with the computer that plays on in their place."""
     backs: int = 0
     """How often was gone back in this game."""
     over: wire.Over | None = None
@@ -82,7 +85,11 @@ class State(Confidential):
     @property
     def player(self) -> str | None:
         """The computer player on turn, None if a person is, or nobody."""
-        return self.row.seats[self.turn - 1].player if self.turn else None
+        return self.player_at(self.turn) if self.turn else None
+
+    def player_at(self, seat: int) -> str | None:
+        """The computer player that plays a seat, None if a person does."""
+        return self.left.get(seat) or self.row.seats[seat - 1].player
 
     @property
     def stocks(self) -> tuple[int, ...]:
@@ -93,7 +100,7 @@ class State(Confidential):
         """`yes` if a seat may undo its last play, else the reason against."""
         if self.over:
             return "game_over"
-        if self.turn != seat:
+        if self.turn != seat or seat in self.left:
             return "turn_over" if self.may_take_back(seat) else "not_on_turn"
         if not self.plays:
             return "nothing"

@@ -68,7 +68,10 @@ class TakeBack(Command, frozen=True, kw_only=True, tag="take_back"):
 
 
 class Resign(Command, frozen=True, kw_only=True, tag="resign"):
-    """Give the game up; it is scored for the other side."""
+    """Give the game up: it is scored for the other side.
+
+    With more than two sides it goes on, with a computer at that seat.
+    """
 
 
 class Abort(Command, frozen=True, kw_only=True, tag="abort"):
@@ -196,6 +199,13 @@ class Undone(Event, frozen=True, kw_only=True, tag="undone"):
     discard: bool = False
 
 
+class Left(Event, frozen=True, kw_only=True, tag="left"):
+    """A person left the game, which goes on: the computer `player` plays his seat until the next deal."""
+
+    seat: int
+    player: str
+
+
 class Over(Event, frozen=True, kw_only=True, tag="over"):
     """The game is over. `winner` is 0 for a draw, else a seat (with teams the first seat of the team).
 
@@ -212,7 +222,7 @@ class Over(Event, frozen=True, kw_only=True, tag="over"):
     match_winner: int = 0
 
 
-GameEvent = Dealt | Moved | Completed | Shuffled | Drew | Turned | Passed | TurnEnded | Undone | Over
+GameEvent = Dealt | Moved | Completed | Shuffled | Drew | Turned | Passed | TurnEnded | Undone | Left | Over
 
 
 # ---------------------------------------------------------------- what a viewer sees
@@ -257,12 +267,16 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Person(msgspec.Struct, frozen=True, kw_only=True):
-    """Who sits at a seat; `player` is the computer player's name, None for a person."""
+    """Who sits at a seat; `player` is the name of the computer that plays it, None if a person does.
+
+    `left` is true of a person who has left this game; a computer plays his seat until the next deal.
+    """
 
     seat: int
     name: str
     player: str | None = None
     you: bool = False
+    left: bool = False
 
 
 class OptionValue(msgspec.Struct, frozen=True, kw_only=True):

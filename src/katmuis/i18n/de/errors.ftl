@@ -51,6 +51,7 @@ error-take-back-shown = Der Computer hat schon eine Karte gezeigt, deine Ablage 
 error-game-not-over = Dieses Spiel ist noch nicht zu Ende.
 error-match-over = Diese Partie ist zu Ende.
 error-match-under-way = Die Partie geht mit dem nächsten Spiel weiter.
+error-seat-left = Du hast dieses Spiel verlassen. Der Computer spielt deine Karten bis zum Ende.
 error-not-stored = Dein Zug ließ sich nicht speichern. Versuche es bitte noch einmal.
 error-unknown-command = Diesen Befehl kennt der Tisch nicht.
 

@@ -51,6 +51,7 @@ error-take-back-shown = The computer has already shown a card, so your discard s
 error-game-not-over = This game is not over yet.
 error-match-over = This match is over.
 error-match-under-way = The match goes on with its next game.
+error-seat-left = You have left this game. The computer plays your cards to its end.
 error-not-stored = Your move could not be saved, so it does not count. Please try again.
 error-unknown-command = The table does not know this command.
 

@@ -51,6 +51,7 @@ error-take-back-shown = De computer heeft al een kaart laten zien, dus je kunt n
 error-game-not-over = Dit spel is nog niet afgelopen.
 error-match-over = Deze partij is afgelopen.
 error-match-under-way = De partij gaat verder met het volgende spel.
+error-seat-left = Je hebt dit spel verlaten. De computer speelt jouw kaarten tot het einde.
 error-not-stored = Je zet kon niet worden bewaard en telt niet. Probeer het nog eens.
 error-unknown-command = De tafel kent deze opdracht niet.
 
