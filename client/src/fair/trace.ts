@@ -6,28 +6,38 @@ import { shuffled } from './shuffle';
 import { dealSum, moveSum } from './sums';
 import { commitmentOf, wordsOf, type Origin, type Words } from './stream';
 
-/** Where in a record something is wrong: `commitment`, `deal`, `begin`, `move 17`, `shuffle 3` or `result`. */
-export type Place = 'commitment' | 'deal' | 'begin' | 'result' | `move ${number}` | `shuffle ${number}`;
+/** Where in a record something is wrong, as the server names it too: `commitment`, `move 17`, `shuffle 3`. */
+export type Place =
+  | 'secret'
+  | 'contributions'
+  | 'commitment'
+  | 'deal'
+  | 'begin'
+  | 'result'
+  | 'checks'
+  | `move ${number}`
+  | `shuffle ${number}`;
 
 export type FindingCode =
-  | 'commitment'
   | 'secret'
+  | 'commitment'
+  | 'commitment_shown'
+  | 'contribution_ours'
+  | 'pack'
   | 'shuffle_number'
   | 'shuffle_before'
-  | 'shuffle_order'
   | 'shuffle_cards'
+  | 'shuffle_order'
   | 'shuffle_missing'
-  | 'pack'
-  | 'dealt_stock'
-  | 'dealt_hand'
-  | 'dealt_draw'
-  | 'lots'
-  | 'starter'
+  | 'lots_differ'
+  | 'starter_differs'
+  | 'dealt_not_there'
   | 'card_not_there'
   | 'drawn_not_there'
   | 'turned_not_there'
   | 'pile_not_there'
-  | 'stocks'
+  | 'stocks_differ'
+  | 'checks'
   | 'check_sum';
 
 /** Something that is not as it must be; `read` is what the record says, `expected` what follows from the rest of it. */
@@ -39,6 +49,14 @@ export interface Finding {
   /** A pile, from bottom to top, or another value. */
   read: Cards | string;
   expected: Cards | string;
+  /** Which pile was dealt otherwise. */
+  pile?: 'stock' | 'hand' | 'draw';
+}
+
+/** What the browser kept of a game: what it was shown before the deal, and what it gave to it. */
+export interface Kept {
+  commitment: string;
+  contribution: string;
 }
 
 /** A shuffle of the record, and the order that the secret and the contributions give (null where there is no secret). */
@@ -62,7 +80,10 @@ export interface Report {
   commitment: string | null;
   pack: Pack | null;
   moves: number;
-  drawn: number;
+  /** What this browser kept of the game; null where it kept nothing. */
+  kept: Kept | null;
+  /** The seat whose contribution came from this browser, 0 where none did. */
+  ours: number;
 }
 
 /** More findings than these are not kept: one changed card may make many. */
@@ -83,38 +104,59 @@ class Trace {
     commitment: null,
     pack: null,
     moves: 0,
-    drawn: 0,
+    kept: null,
+    ours: 0,
   };
   private readonly piles: Piles;
-  private readonly words: Words | null = null;
+  private words: Words | null = null;
   private next = 0;
 
-  constructor(private readonly record: GameRecord) {
+  constructor(
+    private readonly record: GameRecord,
+    kept: Kept | null,
+  ) {
     this.piles = new Piles(record.deal);
+    this.report.kept = kept;
     if (!record.fair) return;
     const origin = originOf(record, record.fair);
-    if (origin.secret.length !== SECRET) {
-      this.find('secret', 'commitment', record.fair.secret);
-      return;
+    if (origin.secret.length === SECRET) {
+      this.words = wordsOf(origin);
+      this.report.commitment = commitmentOf(origin);
     }
-    this.words = wordsOf(origin);
-    this.report.commitment = commitmentOf(origin);
-    const { commitment: read } = record.fair;
-    if (read !== this.report.commitment) this.find('commitment', 'commitment', read, this.report.commitment);
+    this.promise(record.fair, kept);
   }
 
-  private find(code: FindingCode, place: Place, read: string | Cards, expected: string | Cards = '', seat = 0): void {
+  /** The secret is the one that was promised, and what this browser gave is counted in. */
+  private promise({ secret, commitment, contributions }: Fair, kept: Kept | null): void {
+    const computed = this.report.commitment;
+    if (computed === null) this.find('secret', 'secret', secret);
+    else if (commitment !== computed) this.find('commitment', 'commitment', commitment, computed);
+    else if (kept && kept.commitment !== commitment) {
+      this.find('commitment_shown', 'commitment', commitment, kept.commitment);
+    }
+    if (!kept) return;
+    this.report.ours = contributions.indexOf(kept.contribution) + 1;
+    if (!this.report.ours) this.find('contribution_ours', 'contributions', '', kept.contribution);
+  }
+
+  private find(
+    code: FindingCode,
+    place: Place,
+    read: string | Cards,
+    expected: string | Cards = '',
+    more: Partial<Finding> = {},
+  ): void {
     const { findings } = this.report;
-    if (findings.length < MOST_FINDINGS) findings.push({ code, place, seat, read, expected });
+    if (findings.length < MOST_FINDINGS) findings.push({ code, place, seat: 0, read, expected, ...more });
     else this.report.more = true;
   }
 
   /** Compares a check sum, which matters only where nothing else was found. */
   private checkSum(at: number, place: Place, found: number, sum: () => string): void {
     const { checks } = this.record;
-    if (!checks.length || this.report.findings.length > found) return;
-    const [read = '', expected] = [checks[at], sum()];
-    if (read !== expected) this.find('check_sum', place, read, expected);
+    if (at >= checks.length || this.report.findings.length > found) return;
+    const [told, computed] = [checks[at]!, sum()];
+    if (told !== computed) this.find('check_sum', place, computed, told);
   }
 
   /** Checks one shuffle of a pile and answers how the pile lies after it, by the record. */
@@ -132,8 +174,12 @@ class Trace {
     const before = shuffle.before.length || !pile.length ? shuffle.before : pile;
     if (!sameOrder(before, pile)) this.find('shuffle_before', place, before, pile);
     const computed = this.words && shuffled(before, this.words(number));
-    if (computed && !sameOrder(after, computed)) this.find('shuffle_order', place, after, computed);
-    if (!computed && !sameCards(after, before)) this.find('shuffle_cards', place, after, before);
+    if (!sameCards(after, before)) this.find('shuffle_cards', place, after, before);
+    else if (computed && !sameOrder(after, computed)) {
+      this.find('shuffle_order', place, after, computed);
+      // A secret that does not bring the deal does not bring the rest.
+      if (!move) this.words = null;
+    }
     const faulty = this.report.findings.length > count;
     this.report.shuffles.push({ number, purpose, move, before, after, computed, faulty });
     return after;
@@ -172,13 +218,13 @@ class Trace {
       yield;
     }
     if (dealt) this.checkDealt(rounds);
-    else if (this.words) this.find('shuffle_missing', 'deal', '');
+    else if (this.report.commitment) this.find('shuffle_missing', 'deal', '');
   }
 
   private compare(round: Cards, shown: (told: Cards) => Cards): void {
     const told = round.filter((card) => card);
     const expected = shown(told);
-    if (!told.length || !sameOrder(told, expected)) this.find('lots', 'deal', told, expected);
+    if (!told.length || !sameOrder(told, expected)) this.find('lots_differ', 'deal', told, expected);
   }
 
   /** The cards that were compared are the tops of the stocks. */
@@ -201,7 +247,7 @@ class Trace {
   private lot(shuffle: DealShuffle): void {
     const { starter } = this.record.deal;
     const after = this.shuffle(shuffle, [...shuffle.before].sort(), 'lot', 0);
-    if (after[0] !== String(starter)) this.find('starter', 'deal', String(starter), after[0] ?? '');
+    if (after[0] !== String(starter)) this.find('starter_differs', 'deal', String(starter), after[0] ?? '');
   }
 
   /** Deals the stocks one after another, then the hands, each card from the top; the rest is the draw pile. */
@@ -217,14 +263,13 @@ class Trace {
   private checkDealt(roundsLeft: readonly Cards[]): void {
     const { stocks, hands, draw } = this.record.deal;
     const piles = this.piles;
-    for (const round of roundsLeft) this.find('lots', 'deal', round);
-    for (const [i, stock] of stocks.entries()) {
-      if (!sameOrder(stock, piles.stocks[i]!)) this.find('dealt_stock', 'deal', stock, piles.stocks[i]!, i + 1);
-    }
-    for (const [i, hand] of hands.entries()) {
-      if (!sameOrder(hand, piles.hands[i]!)) this.find('dealt_hand', 'deal', hand, piles.hands[i]!, i + 1);
-    }
-    if (!sameOrder(draw, piles.draw)) this.find('dealt_draw', 'deal', draw, piles.draw);
+    for (const round of roundsLeft) this.find('lots_differ', 'deal', round);
+    const compare = (pile: 'stock' | 'hand' | 'draw', told: Cards, dealt: Cards, seat = 0): void => {
+      if (!sameOrder(told, dealt)) this.find('dealt_not_there', 'deal', told, dealt, { seat, pile });
+    };
+    stocks.forEach((stock, i) => compare('stock', stock, piles.stocks[i]!, i + 1));
+    hands.forEach((hand, i) => compare('hand', hand, piles.hands[i]!, i + 1));
+    compare('draw', draw, piles.draw);
     piles.stocks = stocks.map((stock) => [...stock]);
     piles.hands = hands.map((hand) => [...hand]);
     piles.draw = [...draw];
@@ -243,7 +288,7 @@ class Trace {
     this.report.moves++;
     const place: Place = `move ${number}`;
     if (move.move !== 'pass') this.lay(move, place);
-    else if (move.card) this.find('card_not_there', place, move.card, '', move.seat);
+    else if (move.card) this.find('card_not_there', place, move.card, '', { seat: move.seat });
     this.events(move.events, number);
     this.checkSum(number, place, found, () => moveSum(move));
   }
@@ -252,7 +297,7 @@ class Trace {
     const taken = this.piles.take(move);
     if (taken === null) {
       const read = move.card ? [move.card] : move.move;
-      this.find('card_not_there', place, read, this.piles.there(move), move.seat);
+      this.find('card_not_there', place, read, this.piles.there(move), { seat: move.seat });
     }
     this.piles.targetOf(move)?.push(taken ?? move.card);
   }
@@ -294,15 +339,14 @@ class Trace {
   private turned({ seat, tops }: EventOf<'turned'>, place: Place): void {
     const stock = this.piles.stocks[seat - 1]!;
     const shown = stock.slice(Math.max(0, stock.length - Math.max(1, tops.length)));
-    if (!sameOrder(tops, shown)) this.find('turned_not_there', place, tops, shown, seat);
+    if (!sameOrder(tops, shown)) this.find('turned_not_there', place, tops, shown, { seat: seat });
   }
 
   private drew({ seat, cards }: EventOf<'drew'>, place: Place): void {
-    this.report.drawn += cards.length;
     const { piles } = this;
     const tops = piles.draw.slice(Math.max(0, piles.draw.length - cards.length)).reverse();
     if (!piles.takeDrawn(cards)) {
-      this.find('drawn_not_there', place, cards, tops, seat);
+      this.find('drawn_not_there', place, cards, tops, { seat: seat });
       piles.draw.length -= Math.min(piles.draw.length, cards.length);
     }
     piles.handOf(seat).push(...cards);
@@ -311,18 +355,22 @@ class Trace {
   /** The stocks at the end are those that the result tells, and each move has its check sum. */
   end(): void {
     const { checks, moves } = this.record;
-    if (checks.length > moves.length + 1) this.find('check_sum', 'result', String(checks.length), String(moves.length + 1));
+    const due = moves.length + 1;
+    if (checks.length && checks.length !== due) this.find('checks', 'checks', String(checks.length), String(due));
     const { result } = this.record;
     if (!result?.stocks.length) return;
     const sizes = this.piles.stocks.map((stock) => stock.length).slice(0, result.stocks.length);
     const same = sizes.length === result.stocks.length && sizes.every((size, i) => size === result.stocks[i]);
-    if (!same) this.find('stocks', 'result', result.stocks.join(' '), sizes.join(' '));
+    if (!same) this.find('stocks_differ', 'result', result.stocks.join(' '), sizes.join(' '));
   }
 }
 
-/** Checks a record in small steps, each of which takes about a millisecond; the yields are how much is done, to 1. */
-export function* checking(record: GameRecord): Generator<number, Report> {
-  const trace = new Trace(record);
+/**
+ * Checks a record in steps of about a millisecond at most; the yields are how much is done, to 1. `kept` is what this
+ * browser kept of the game.
+ */
+export function* checking(record: GameRecord, kept: Kept | null = null): Generator<number, Report> {
+  const trace = new Trace(record, kept);
   for (const _ of trace.deal()) yield 0;
   trace.begin();
   for (const [i, move] of record.moves.entries()) {
@@ -334,8 +382,8 @@ export function* checking(record: GameRecord): Generator<number, Report> {
 }
 
 /** Checks a record at once. */
-export function check(record: GameRecord): Report {
-  const steps = checking(record);
+export function check(record: GameRecord, kept: Kept | null = null): Report {
+  const steps = checking(record, kept);
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
