@@ -11,7 +11,7 @@ from katmuis.match import Finished, begin, deal_game
 from katmuis.records.fair import ShuffleStream
 from katmuis.records.making import Header, RecordMaker
 from katmuis.records.record import Record, RecordedFair, RecordedPlayer
-from katmuis.rules import Outcome, RuleSet, events_of, format_move, with_place
+from katmuis.rules import PASS, Move, Outcome, RuleSet, events_of, format_move, with_place
 from katmuis.rules.layout import HAND_ROW, SEAT_ROWS, SEATS_AT
 from tests.rules.games import Policy, prefer_plays
 
@@ -46,11 +46,11 @@ def source_of(rules: RuleSet, seed: int) -> Source:
     return Source(sha256(f"{seed}".encode()).digest(), f"t{seed}/1", given if seed % 3 else None)
 
 
-def touch(game: Game, move: int, random: Random) -> int:
+def touch(game: Game, move: Move, random: Random) -> Move:
     """The move with the place of one of the cards of the hand that it may touch, where it touches one."""
     rank = move >> 4 & 31
     hand = game.pile(SEATS_AT + SEAT_ROWS * game.seat + HAND_ROW)
-    places = [place for place, card in enumerate(hand) if card & 15 == rank and move != 511]
+    places = [place for place, card in enumerate(hand) if card & 15 == rank and move != PASS]
     return with_place(move, random.choice(places)) if places else move
 
 

@@ -41,7 +41,8 @@ def test_what_is_not_told_may_be_left_out() -> None:
     deal = {key: DATA["deal"][key] for key in ("starter", "reason", "draw", "stocks", "hands")}
     moves = [{"seat": move["seat"], "move": move["move"]} for move in DATA["moves"]]
     record = read_json(json.dumps({"rules": "classic", "rules_version": 1, "deal": deal, "moves": moves}))
-    assert record.fair is record.result is None
+    assert record.fair is None
+    assert record.result is None
     assert [move.place for move in record.moves] == [None] * len(moves)
 
 

@@ -134,7 +134,7 @@ def _play(game: Game, maker: RecordMaker, told: RecordedMove, place: str) -> Rec
     orders = [read_cards(event.after) for event in told.events if isinstance(event, ShuffledEvent)]
     try:
         move = parse_move(told.move, game)
-        if told.place is not None and move >> 4 & 31 < 15:
+        if told.place is not None and told.move.startswith("h"):
             move = with_place(move, told.place)
         game.replay(move, orders)
     except (IllegalMoveError, NotationError) as error:
