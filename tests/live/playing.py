@@ -112,7 +112,7 @@ class Walk:
 
     def events(self) -> tuple[Event, ...]:
         return tuple(
-            Event(number, str(record.__struct_config__.tag), encode_record(record), "2030")
+            Event(number, str(record.__struct_config__.tag), encode_record(record), "2030-01-01T00:00:00+00:00")
             for number, record in enumerate(self.records, 1)
         )
 

@@ -322,7 +322,9 @@ def first_release(number: int) -> StoredTable:
     read = json.loads(FIRST_RELEASE.read_text(encoding="ascii"))[number]
     seats = against_computers(ANN, ["greedy"], 2)
     row = TableRow(TableId("t1"), read["rules"], read["rules_version"], seats)
-    events = tuple(Event(at, each["kind"], each["data"], "2026") for at, each in enumerate(read["events"], 1))
+    events = tuple(
+        Event(at, each["kind"], each["data"], "2026-01-01T00:00:00+00:00") for at, each in enumerate(read["events"], 1)
+    )
     return StoredTable(row, events, {}, {int(game): bytes.fromhex(kept) for game, kept in read["secrets"].items()})
 
 

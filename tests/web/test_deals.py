@@ -12,9 +12,12 @@ import pytest
 
 from katmuis.live.promises import PROMISES_AT_ONCE
 from katmuis.records.fair import ShuffleStream
+from katmuis.records.record import read_json
+from katmuis.records.text import read_text
+from katmuis.records.verification import verify
 from katmuis.rules import find_ruleset
 from katmuis.storage.store import MemoryStore
-from tests.web.serving import Guest, ThreadServer, hello
+from tests.web.serving import Guest, ThreadServer, hello, receive, send
 
 GIVEN = "00112233445566778899aabbccddeeff"
 
@@ -152,3 +155,56 @@ def test_very_many_promises_are_refused(tmp_path: Path) -> None:
             promise(asking)
         answer = asking.web.post("/api/deals", json={"rules": "classic"})
         assert (answer.status_code, answer.json()["code"]) == (429, "too_many_tables")
+
+
+# ---------------------------------------------------------------- the record of a game
+
+
+def resign(guest: Guest, table: str) -> None:
+    with guest.socket(table) as socket:
+        number = hello(socket)["number"]
+        send(socket, type="resign", id="r", number=number)
+        while receive(socket)["type"] != "accepted":
+            pass
+
+
+def test_the_record_of_a_game_that_is_over_can_be_kept_and_proved(guest: Guest) -> None:
+    promised = promise(guest)
+    deal(guest, promised["table"])
+    where = f"/api/tables/{promised['table']}/games/1/record"
+    refused = guest.web.get(where)
+    assert (refused.status_code, refused.json()["code"]) == (409, "game_not_over")
+    resign(guest, promised["table"])
+    text, json = guest.web.get(where), guest.web.get(where, params={"form": "json"})
+    assert (text.status_code, json.status_code) == (200, 200)
+    assert text.headers["content-type"].startswith("text/plain")
+    assert json.headers["content-type"].startswith("application/json")
+    name = f"katmuis-{promised['table']}-1"
+    assert text.headers["content-disposition"] == f'attachment; filename="{name}.txt"'
+    assert json.headers["content-disposition"] == f'attachment; filename="{name}.json"'
+    assert text.headers["cache-control"] == "no-store"
+    record = read_json(json.text)
+    assert read_text(text.text) == record
+    assert verify(record, promised["commitment"]).holds
+    assert record.fair is not None
+    assert record.fair.contributions == (GIVEN, "")
+
+
+def test_a_record_is_for_those_who_sit_at_the_table(server: ThreadServer, guest: Guest) -> None:
+    table = guest.new_table()
+    resign(guest, table)
+    where = f"/api/tables/{table}/games"
+    for path, status, code in (
+        (f"{where}/2/record", 404, "game_unknown"),
+        (f"{where}/0/record", 404, "game_unknown"),
+        (f"{where}/1/record?form=xml", 400, "record_form"),
+        ("/api/tables/t99/games/1/record", 404, "table_unknown"),
+        (f"{where}/one/record", 404, "not_found"),
+    ):
+        answer = guest.web.get(path)
+        assert (answer.status_code, answer.json()["code"]) == (status, code), path
+    with Guest(server.address) as other:
+        for _ in range(2):
+            answer = other.web.get(f"{where}/1/record")
+            assert (answer.status_code, answer.json()["code"]) == (403, "not_seated")
+            other.new_table()

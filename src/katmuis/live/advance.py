@@ -227,15 +227,15 @@ def break_off(state: State, record: ResignRecord | AbortRecord) -> tuple[State, 
     number = state.number + 1
     after = replace(state, number=number, plays=(), discard=None)
     if isinstance(record, ResignRecord):
-        after, closing = finish(after, Outcome("resigned", other_side(state, record.seat)))
+        after, closing = finish(after, Outcome("resigned", other_side(state.rules, record.seat)))
     else:
         after, closing = finish(after, Outcome("aborted", 0))
     return after, make_step(number, state.game, closing=(closing,), match=True)
 
 
-def other_side(state: State, seat: int) -> int:
+def other_side(rules: RuleSet, seat: int) -> int:
     """The side that wins when a seat of two sides gives up."""
-    return 3 - ((seat - 1) % state.rules.sides + 1)
+    return 3 - ((seat - 1) % rules.sides + 1)
 
 
 def finish(state: State, outcome: Outcome) -> tuple[State, wire.Over]:

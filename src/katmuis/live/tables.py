@@ -17,6 +17,7 @@ from katmuis.live.advance import advance
 from katmuis.live.allowance import Allowances
 from katmuis.live.bots import Bots
 from katmuis.live.dealing import decide_deal
+from katmuis.live.export import export_game
 from katmuis.live.fanout import Line
 from katmuis.live.promises import Promises, check_made
 from katmuis.live.records import RULES_VERSION, encode_record
@@ -26,14 +27,17 @@ from katmuis.live.summary import listed_table, summarise
 from katmuis.live.table import Table
 from katmuis.protocol.pages import TableSummary
 from katmuis.records.fair import new_secret
+from katmuis.records.record import Record
 from katmuis.rules import RuleSet
 from katmuis.settings import Settings
-from katmuis.storage.store import Change, Event, Promise, SeatRow, TableRow
+from katmuis.storage.store import Change, Event, Promise, SeatRow, StoredTable, TableRow
 
 log = logging.getLogger(__name__)
 
 TABLES_AT_ONCE, TABLES_EVERY = 20, 15.0
 """How many tables a guest may make at once, and after how many seconds one more."""
+RECORDS_AT_ONCE, RECORDS_EVERY = 20, 2.0
+"""How many records a guest may ask for at once, and after how many seconds one more: each plays a game again."""
 SWEEPS = 10
 """How many times in `idle_after` the tables that nobody watches are looked for."""
 FORGETS = 100
@@ -52,6 +56,7 @@ class Tables:
         self._opening: dict[TableId, asyncio.Task[Table]] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self._making = Allowances(TABLES_AT_ONCE, TABLES_EVERY)
+        self._recording = Allowances(RECORDS_AT_ONCE, RECORDS_EVERY)
         self._promises = Promises(services)
 
     async def start(self) -> None:
@@ -133,6 +138,24 @@ class Tables:
         await self.open(row.id)
         return row.id
 
+    async def record(self, table: TableId, guest: GuestId | None, game: int) -> Record:
+        """The record of a game that is over, for whoever may see its table.
+
+        Raises RefusedError `table_unknown`, `not_seated`, `too_many_records` for a guest who asked for many just now,
+        `game_unknown` and `game_not_over`, and StorageError.
+        """
+        if guest is None:
+            raise RefusedError("not_seated", read=table[:80], expected="a table at which you sit")
+        if not self._recording.take(guest, self._services.now()):
+            expected = f"{RECORDS_AT_ONCE} at once, then one every {RECORDS_EVERY:g} seconds"
+            raise RefusedError("too_many_records", read="one record more", expected=expected)
+        return await asyncio.to_thread(self._export, table, guest, game)
+
+    def _export(self, table: TableId, guest: GuestId, game: int) -> Record:
+        stored = self._load_stored(table)
+        seat_of(stored.row, guest)
+        return export_game(stored, game)
+
     async def open(self, table: TableId) -> Table:
         """A table, from memory or the store; raises RefusedError `table_unknown` or StorageError."""
         if table not in self._open:
@@ -152,10 +175,13 @@ class Tables:
         return self._open[table]
 
     def _read(self, table: TableId) -> Table:
+        return Table(self._load_stored(table), self._services, self._bots.wake)
+
+    def _load_stored(self, table: TableId) -> StoredTable:
         stored = self._services.store.load(table)
         if stored is None:
             raise RefusedError("table_unknown", read=table[:80], expected="a table of this server")
-        return Table(stored, self._services, self._bots.wake)
+        return stored
 
     async def unfinished(self, guest: GuestId, limit: int) -> list[TableSummary]:
         """The tables of a guest that are not over and can be read, the last changed first."""

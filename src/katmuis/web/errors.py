@@ -25,7 +25,10 @@ STATUS: Mapping[str, int] = {
     "promise_used": 409,
     "table_unknown": 404,
     "json_expected": 415,
+    "game_unknown": 404,
+    "game_not_over": 409,
     "too_many_tables": 429,
+    "too_many_records": 429,
 }
 """The status of a code where it is not 400, or 503 for the store."""
 EXPECTED: Mapping[int, tuple[str, str]] = {

@@ -13,6 +13,8 @@ from katmuis.ids import GuestId, TableId
 from katmuis.live.decide import read_contribution
 from katmuis.live.describe import describe, offered_options, offered_presets
 from katmuis.protocol.pages import CheckRules, DealPromised, Home, NewDeal, NewTable, TableMade
+from katmuis.records.record import write_json
+from katmuis.records.text import write_text
 from katmuis.rules import find_ruleset
 from katmuis.web.auth import session_cookie
 from katmuis.web.errors import read_body
@@ -107,4 +109,22 @@ async def make_table(request: Request) -> Response[bytes]:  # type: ignore[type-
     return with_cookie(as_json(TableMade(table=table), 201), cookie)
 
 
-ROUTES = (home, check_rules, promise_table, make_table)
+@get("/api/tables/{table:str}/games/{game:int}/record")
+async def game_record(request: Request) -> Response[bytes]:  # type: ignore[type-arg]
+    """The record of a game that is over, to be kept as a file: `form` is `text` or `json`."""
+    table, game = str(request.path_params["table"]), int(request.path_params["game"])
+    form = request.query_params.get("form", "text")
+    if form not in ("text", "json"):
+        raise RefusedError("record_form", read=form[:80], expected="form=text or form=json")
+    site = site_of(request)
+    guest = await site.guests.find(request.cookies, is_secure(request))
+    record = await site.tables.record(TableId(table), guest, game)
+    name = f"katmuis-{table}-{game}." + ("txt" if form == "text" else "json")
+    return Response(
+        (write_text(record) if form == "text" else write_json(record)).encode(),
+        media_type=MediaType.TEXT if form == "text" else MediaType.JSON,
+        headers={"content-disposition": f'attachment; filename="{name}"'},
+    )
+
+
+ROUTES = (home, check_rules, promise_table, make_table, game_record)
