@@ -116,7 +116,7 @@ GIVEN = RECORD.fair.contributions if RECORD.fair else ()
         (fair(contributions=("ab" * 16, *GIVEN[1:])), [("shuffle_order", "shuffle 0")]),
         (fair(contributions=GIVEN[::-1]), [("shuffle_order", "shuffle 0")]),
         (fair(contributions=GIVEN[:1]), [("contributions", "contributions")]),
-        (fair(contributions=("ab" * 15, *GIVEN[1:])), [("contribution", "contribution 1")]),
+        (fair(contributions=("ab" * 15, *GIVEN[1:])), [("contribution_length", "contribution 1")]),
         (fair(scheme=1), [("contributions", "contributions")]),
         (fair(scheme=1, contributions=()), [("shuffle_order", "shuffle 0")]),
         (structs.replace(RECORD, game="t4/2"), [("commitment", "commitment"), ("shuffle_order", "shuffle 0")]),

@@ -27,18 +27,18 @@ class Version(argparse.Action):
 def make_parser() -> argparse.ArgumentParser:
     """The parser of the whole command line; raises SettingsError where the engine asked for is not there."""
     # The commands bring the engine with them, and a wrong wish for one must be told like any other error.
-    from katmuis.cli import play, position, rules, serve
+    from katmuis.cli import play, position, record, replay, rules, serve, verify
 
     parser = argparse.ArgumentParser("katmuis", description=say("cli-about"), epilog=say("cli-example"))
     parser.add_argument("--version", action=Version, nargs=0, help=say("cli-version-help"))
     subparsers = parser.add_subparsers(title=say("cli-commands"), metavar="COMMAND", required=True)
-    for command in (play, serve, rules, position):
+    for command in (play, serve, rules, position, replay, record, verify):
         command.add(subparsers)
     return parser
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs one command; returns 0, or 2 after an error that was told on standard error."""
+    """Runs one command; returns what it returns, or 2 after an error that was told on standard error."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             # A terminal that cannot show a letter shows a question mark instead, and the rest of the text.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from katmuis.errors import KatmuisError
+from katmuis.errors import KatmuisError, RecordError
 from katmuis.i18n import Argument, Catalogue, catalogue, choose_language
 
 
@@ -20,5 +20,15 @@ def say(key: str, **arguments: Argument) -> str:
 
 
 def error_line(error: KatmuisError) -> str:
-    """One line that tells an error, with its code at the end."""
-    return f"katmuis: {words().error(error.code, error.read, error.expected)} [{error.code}]"
+    """One line that tells an error, with its code at the end; of a record also where, and what stands there."""
+    text = words().error(error.code, error.read, error.expected)
+    if isinstance(error, RecordError):
+        text = told_at(error.place, text, error.read, error.expected)
+    return f"katmuis: {text} [{error.code}]"
+
+
+def told_at(place: str, text: str, read: str, expected: str) -> str:
+    """What is wrong at a place of a record, such as `move 17`, in words."""
+    kind, _, number = place.partition(" ")
+    where = say("cli-place", kind=kind, number=number)
+    return say("cli-finding", place=where, text=text, read=read, expected=expected)

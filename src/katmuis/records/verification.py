@@ -144,7 +144,9 @@ class _Verifier:
         for seat, contribution in enumerate(given, 1):
             if not is_contribution(contribution):
                 expected = "16 to 32 bytes, or none"
-                self.find("contribution", f"contribution {seat}", read=f"{len(contribution)} bytes", expected=expected)
+                self.find(
+                    "contribution_length", f"contribution {seat}", read=f"{len(contribution)} bytes", expected=expected
+                )
                 return False
         return True
 

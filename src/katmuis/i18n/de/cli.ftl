@@ -36,3 +36,172 @@ cli-position-move-help = Züge, die der Reihe nach gespielt werden (h4>c2, s>c1,
 cli-position-check-help = alle Szenarien einer TOML-Datei prüfen und melden, welche abweichen
 cli-position-seed-help = Startwert für das Mischen (normalerweise 0)
 cli-position-one-of = entweder eine Stellung oder --check DATEI angeben
+cli-record-file-help = ein Protokoll, als Text oder als JSON; - für die Standardeingabe
+cli-replay-help = ein aufgezeichnetes Spiel Runde für Runde zeigen
+cli-replay-about = Spielt ein Protokoll nach und zeigt es: wer was gespielt hat, was der Zufall brachte, und die Zielstapel vor jedem Zug. Ein Protokoll mit einem unerlaubten Spielzug oder mit Karten, die nicht da lagen, wird mit der Nummer des Spielzugs abgelehnt.
+cli-replay-example = Beispiel: katmuis replay docs/sample-record.txt
+cli-record-help = Protokolle umwandeln und prüfen
+cli-record-about = Ein Protokoll hat zwei Formen mit demselben Inhalt: JSON und einen Text, den man lesen und ausbessern kann.
+cli-record-example = Beispiel: katmuis record check docs/sample-record.txt
+cli-convert-help = ein Protokoll in seiner anderen Form schreiben
+cli-convert-about = Schreibt ein Protokoll als Text oder als JSON. Es wird gelesen, nicht beurteilt; das macht check.
+cli-convert-example = Beispiel: katmuis record convert docs/sample-record.txt --to json -o spiel.json
+cli-convert-to-help = die Form, die geschrieben wird (normalerweise die andere)
+cli-convert-output-help = die Datei, in die geschrieben wird (normalerweise die Standardausgabe)
+cli-check-help = sagen, ob Protokolle von Spielen erzählen, die es gegeben haben kann
+cli-check-about = Spielt Protokolle nach, nach den Regeln und Karte für Karte, und sagt, wo eines nicht wahr sein kann. Ob das Mischen zum Geheimnis passt, sagt verify.
+cli-check-example = Beispiel: katmuis record check docs/sample-record.txt
+cli-check-holds = { $file }: stimmt, { $moves ->
+    [one] { $moves } Spielzug
+   *[other] { $moves } Spielzüge
+}. { $end }
+cli-check-wrong = { $file }: stimmt an { $count ->
+    [one] einer Stelle
+   *[other] { $count } Stellen
+} nicht
+cli-verify-help = das Mischen eines aufgezeichneten Spiels beweisen
+cli-verify-about = Rechnet jedes Mischen eines Protokolls aus dem Geheimnis und den Beiträgen nach, verfolgt jede Karte, spielt jeden Spielzug nach den Regeln nach und sagt, was das beweist.
+cli-verify-example = Beispiel: katmuis verify docs/sample-record.txt
+cli-verify-commitment-help = die Prüfzahl (commitment), die vor dem Geben gezeigt wurde
+cli-verify-right = Alles stimmt. Bewiesen:
+cli-verify-wrong = Dieses Protokoll stimmt an { $count ->
+    [one] einer Stelle
+   *[other] { $count } Stellen
+} nicht:
+cli-verify-proved = { $proof ->
+    [commitment] Das Geheimnis gehört zur Prüfzahl (commitment).
+    [shuffles] { $shuffles ->
+        [one] Es wurde einmal gemischt, und die Reihenfolge folgt aus dem Geheimnis und den Beiträgen.
+       *[other] Es wurde { $shuffles }-mal gemischt, und jede Reihenfolge folgt aus dem Geheimnis und den Beiträgen.
+    }
+    [cards] Jede Karte lag dort, wo das Protokoll sie nennt, vom Geben bis zum Ende.
+    [starter] Die verglichenen Karten oder das Los sagen, wer beginnt.
+    [moves] { $moves ->
+        [one] Der eine Spielzug ist erlaubt.
+       *[other] Alle { $moves } Spielzüge sind erlaubt.
+    }
+   *[result] Das Spiel ging so aus, wie das Protokoll sagt.
+}
+cli-verify-given = { $count ->
+    [0] Niemand hat etwas beigetragen: Die Reihenfolge liegt allein am Geheimnis.
+    [one] Beigetragen hat eine Person.
+   *[other] Beigetragen haben { $count } Personen.
+}
+cli-verify-not = Nicht bewiesen:
+cli-verify-unproved = { $part ->
+    [starter] Wer begonnen hat: Das folgt aus dem Spiel davor.
+    [result] Das Ergebnis: Das Protokoll nennt keines.
+    [looked] Dass niemand die Karten gesehen hat: Der Server kennt sie.
+   *[shown] Dass die Prüfzahl vor dem Geben da war: Das weiß nur, wer sie da gesehen hat, und auch, ob es diese war:
+}
+cli-verify-commitment = Prüfzahl: { $commitment }
+cli-verify-contribution = Beitrag von Platz { $seat }: { $contribution }
+cli-replay-seat = Platz { $seat }
+cli-replay-player = { $seat }  { $name }{ $player ->
+    [none] {""}
+   *[other] , Computerspieler { $player }
+}
+cli-replay-lots = Verglichen: { $lots }
+cli-replay-begins = { $name } beginnt{ $reason ->
+    [high_stock] , mit der höchsten Karte auf dem Zielstapel
+    [cut] , mit der höchsten Karte beim Abheben
+    [random] , durch das Los
+    [left_of_dealer] , links vom Geber
+    [loser] , nach dem verlorenen letzten Spiel
+    [alternate] , im Wechsel
+   *[other] {""}
+}.
+cli-replay-turn = Zug { $turn }, { $name } (Zielstapel: { $stocks })
+cli-replay-from = { $source ->
+    [hand] aus der Hand
+    [stock] { $whose ->
+        [partner] vom Zielstapel von { $name }
+       *[own] vom Zielstapel
+    }
+   *[discard] { $whose ->
+        [partner] vom Hilfsstapel { $pile } von { $name }
+       *[own] vom Hilfsstapel { $pile }
+    }
+}
+cli-replay-laid = { $card } auf Mittelstapel { $pile }, { $source }
+cli-replay-laid-as = { $card } als { $rank } auf Mittelstapel { $pile }, { $source }
+cli-replay-discarded = { $card } auf Hilfsstapel { $pile }
+cli-replay-passed = setzt aus: Nichts kann gespielt oder abgelegt werden
+cli-replay-completed = Mittelstapel { $pile } ist voll und { $to ->
+    [aside] kommt beiseite
+   *[draw] kommt zurück in den Nachziehstapel
+}.
+cli-replay-shuffled = Der Nachziehstapel wird gemischt: { $count ->
+    [one] { $count } Karte
+   *[other] { $count } Karten
+}.
+cli-replay-drew = { $name } zieht { $cards }.
+cli-replay-turned = { $count ->
+    [0] Dieser Zielstapel ist leer.
+   *[other] Nun auf dem Zielstapel: { $card }, noch { $count }.
+}
+cli-replay-by = Das hat { $name } entschieden.
+cli-replay-won = Gewonnen: { $name }.
+cli-replay-drawn = Niemand gewinnt.
+cli-replay-points = Punkte: { $points }
+cli-outcome = { $outcome ->
+    [out] Die letzte Karte eines Zielstapels wurde gespielt.
+    [exhausted] Der Nachziehstapel ist aufgebraucht.
+    [blocked] Niemand kann mehr ziehen.
+    [idle] Zu lange wurde keine Karte von einem Zielstapel gespielt.
+    [agreed] Einvernehmlich beendet.
+    [resigned] Aufgegeben.
+    [timeout] Die Zeit ist um.
+    [abandoned] Verlassen.
+    [aborted] Abgebrochen.
+   *[none] Das Protokoll endet vor dem Spiel.
+}
+cli-place = { $kind ->
+    [rules] Spielregeln
+    [fair] Geheimnis
+    [secret] Geheimnis
+    [contributions] Beiträge
+    [contribution] Beitrag von Platz { $number }
+    [commitment] Prüfzahl
+    [deal] Geben
+    [shuffle] Mischen { $number }
+    [begin] Erste Karten
+    [move] Spielzug { $number }
+    [result] Ergebnis
+   *[checks] Kontrollsummen
+}
+cli-finding = { $place }: { $text } Gelesen: { $read }. Erwartet: { $expected }.
+
+# Was an einem Protokoll nicht stimmen kann
+error-record-file = { $read } (erwartet: { $expected }).
+error-record-format = Das ist kein Protokoll eines Spiels: „{ $read }“; erwartet: { $expected }.
+error-record-json = Das ist kein Protokoll als JSON: { $read }.
+error-record-line = { $read }: erwartet { $expected }.
+error-record-lacks = Im Protokoll fehlt { $expected }.
+error-record-hash = Der Hash gehört zu anderen Spielregeln.
+error-record-deal = So kann bei diesen Spielregeln nicht gegeben worden sein.
+error-record-result = So ging das Spiel nicht aus.
+error-chance-differs = Es folgte etwas anderes.
+error-fair-missing = In diesem Protokoll steht kein Geheimnis, also lässt sich das Mischen nicht nachrechnen.
+error-commitment = Aus dem Geheimnis folgt eine andere Prüfzahl.
+error-commitment-shown = Vor dem Geben wurde eine andere Prüfzahl gezeigt.
+error-secret = Das Geheimnis hat nicht die richtige Länge.
+error-contributions = Jeder Platz braucht einen Beitrag, im ersten Schema gibt es keine.
+error-contribution-length = Ein Beitrag hat nicht die richtige Länge.
+error-shuffle-number = Das Mischen wird ohne Lücken gezählt.
+error-shuffle-before = Vor dem Mischen lag ein anderer Stapel da.
+error-shuffle-cards = Nach dem Mischen sind es nicht dieselben Karten.
+error-shuffle-order = Aus dem Geheimnis und den Beiträgen folgt eine andere Reihenfolge.
+error-shuffle-missing = Ein Mischen vor dem Geben fehlt.
+error-shuffle-purpose = Hier müsste ein anderes Mischen stehen.
+error-lots-differ = Die verglichenen Karten lagen nicht so.
+error-starter-differs = Ein anderer Platz hätte beginnen müssen.
+error-dealt-not-there = Es wurden andere Karten gegeben.
+error-card-not-there = Die Karte lag nicht dort, woher sie kam.
+error-drawn-not-there = Obenauf lagen andere Karten.
+error-turned-not-there = Auf dem Zielstapel lag eine andere Karte.
+error-pile-not-there = Ein Stapel ohne Karten kann nicht voll sein.
+error-no-such-seat = Diesen Platz gibt es nicht.
+error-stocks-differ = Die Zielstapel waren am Ende anders.
+error-check-sum = Die Kontrollsumme passt nicht: Hier wurde nachträglich etwas geändert.
+error-checks = Es sind zu viele oder zu wenige Kontrollsummen.

@@ -36,3 +36,172 @@ cli-position-move-help = moves to play, in order (h4>c2, s>c1, d1>c3, h5>d1, pas
 cli-position-check-help = run every scenario of a TOML file and say which differ
 cli-position-seed-help = what shuffles are drawn from (usually 0)
 cli-position-one-of = give a position or --check FILE, one of the two
+cli-record-file-help = a record, as text or as JSON; - for standard input
+cli-replay-help = print a recorded game turn by turn
+cli-replay-about = Play a record again and print it: who played what, what chance brought, and the stocks before each turn. A record with an illegal move, or with cards that were not there, is refused with the number of the move.
+cli-replay-example = Example: katmuis replay docs/sample-record.txt
+cli-record-help = convert and check records
+cli-record-about = Records have two forms with the same content: JSON, and a text that people can read and mend.
+cli-record-example = Example: katmuis record check docs/sample-record.txt
+cli-convert-help = write a record in its other form
+cli-convert-about = Write a record as text or as JSON. It is read but not judged; check does that.
+cli-convert-example = Example: katmuis record convert docs/sample-record.txt --to json -o game.json
+cli-convert-to-help = the form to write (usually the other one)
+cli-convert-output-help = the file to write (usually standard output)
+cli-check-help = say whether records tell of games that can have been
+cli-check-about = Play records again, by the rules and card by card, and say where one cannot be true. Whether the shuffles are those of the secret is what verify says.
+cli-check-example = Example: katmuis record check docs/sample-record.txt
+cli-check-holds = { $file }: right, { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+}. { $end }
+cli-check-wrong = { $file }: wrong in { $count ->
+    [one] one place
+   *[other] { $count } places
+}
+cli-verify-help = prove the shuffles of a recorded game
+cli-verify-about = Work out every shuffle of a record from its secret and the players' contributions, follow every card, play every move by the rules, and say what that proves.
+cli-verify-example = Example: katmuis verify docs/sample-record.txt
+cli-verify-commitment-help = the check number (commitment) that was shown before the deal
+cli-verify-right = Everything is right. Proved:
+cli-verify-wrong = This record is wrong in { $count ->
+    [one] one place
+   *[other] { $count } places
+}:
+cli-verify-proved = { $proof ->
+    [commitment] The secret belongs to the check number (commitment).
+    [shuffles] { $shuffles ->
+        [one] There was one shuffle, and its order follows from the secret and the contributions.
+       *[other] There were { $shuffles } shuffles, and every order follows from the secret and the contributions.
+    }
+    [cards] Every card lay where the record says, from the deal to the end.
+    [starter] The cards that were compared, or the lot, say who begins.
+    [moves] { $moves ->
+        [one] The one move is legal.
+       *[other] All { $moves } moves are legal.
+    }
+   *[result] The game ended as the record says.
+}
+cli-verify-given = { $count ->
+    [0] Nobody contributed: the order rests on the secret alone.
+    [one] One player contributed.
+   *[other] { $count } players contributed.
+}
+cli-verify-not = Not proved:
+cli-verify-unproved = { $part ->
+    [starter] Who began: that follows from the game before.
+    [result] The result: the record does not tell one.
+    [looked] That nobody looked at the cards: the server knows them.
+   *[shown] That the check number was there before the deal: only who was shown it can tell, and whether it was this one:
+}
+cli-verify-commitment = check number: { $commitment }
+cli-verify-contribution = contribution of seat { $seat }: { $contribution }
+cli-replay-seat = seat { $seat }
+cli-replay-player = { $seat }  { $name }{ $player ->
+    [none] {""}
+   *[other] , computer player { $player }
+}
+cli-replay-lots = Compared: { $lots }
+cli-replay-begins = { $name } begins{ $reason ->
+    [high_stock] , with the highest stock card
+    [cut] , with the highest card at the cut
+    [random] , by lot
+    [left_of_dealer] , left of the dealer
+    [loser] , having lost the last game
+    [alternate] , by turns
+   *[other] {""}
+}.
+cli-replay-turn = Turn { $turn }, { $name } (stocks: { $stocks })
+cli-replay-from = { $source ->
+    [hand] from the hand
+    [stock] { $whose ->
+        [partner] from the stock of { $name }
+       *[own] from the stock
+    }
+   *[discard] { $whose ->
+        [partner] from discard pile { $pile } of { $name }
+       *[own] from discard pile { $pile }
+    }
+}
+cli-replay-laid = { $card } onto centre pile { $pile }, { $source }
+cli-replay-laid-as = { $card } as { $rank } onto centre pile { $pile }, { $source }
+cli-replay-discarded = { $card } onto discard pile { $pile }
+cli-replay-passed = passes: nothing can be played or discarded
+cli-replay-completed = Centre pile { $pile } is full and { $to ->
+    [aside] is set aside
+   *[draw] goes back into the draw pile
+}.
+cli-replay-shuffled = The draw pile is shuffled: { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}.
+cli-replay-drew = { $name } draws { $cards }.
+cli-replay-turned = { $count ->
+    [0] That stock is empty.
+   *[other] Next on the stock: { $card }, { $count } left.
+}
+cli-replay-by = The decision of { $name }.
+cli-replay-won = { $name } wins.
+cli-replay-drawn = Nobody wins.
+cli-replay-points = Points: { $points }
+cli-outcome = { $outcome ->
+    [out] The last stock card was played.
+    [exhausted] The draw pile is used up.
+    [blocked] Nobody can move any more.
+    [idle] Nobody has played a stock card for too long.
+    [agreed] Ended by agreement.
+    [resigned] Given up.
+    [timeout] Out of time.
+    [abandoned] Abandoned.
+    [aborted] Broken off.
+   *[none] The record ends before the game does.
+}
+cli-place = { $kind ->
+    [rules] Rules
+    [fair] Secret
+    [secret] Secret
+    [contributions] Contributions
+    [contribution] Contribution of seat { $number }
+    [commitment] Check number
+    [deal] Deal
+    [shuffle] Shuffle { $number }
+    [begin] First cards
+    [move] Move { $number }
+    [result] Result
+   *[checks] Check sums
+}
+cli-finding = { $place }: { $text } Read: { $read }. Expected: { $expected }.
+
+# What can be wrong with a record
+error-record-file = { $read } (expected: { $expected }).
+error-record-format = This is not a record of a game: “{ $read }”; expected { $expected }.
+error-record-json = This is not a record as JSON: { $read }.
+error-record-line = { $read }: expected { $expected }.
+error-record-lacks = The record lacks { $expected }.
+error-record-hash = The hash belongs to another rule set.
+error-record-deal = This is not a deal of the rule set.
+error-record-result = The game did not end like that.
+error-chance-differs = Something else followed.
+error-fair-missing = There is no secret in this record, so its shuffles cannot be worked out.
+error-commitment = The secret gives another check number.
+error-commitment-shown = Another check number was shown before the deal.
+error-secret = The secret has the wrong length.
+error-contributions = There is to be one contribution a seat, or none at all in the first scheme.
+error-contribution-length = A contribution has the wrong length.
+error-shuffle-number = Shuffles are numbered without gaps.
+error-shuffle-before = Another pile lay there before the shuffle.
+error-shuffle-cards = These are not the same cards after the shuffle.
+error-shuffle-order = The secret and the contributions give another order.
+error-shuffle-missing = A shuffle of the deal is missing.
+error-shuffle-purpose = Another shuffle was due.
+error-lots-differ = The cards that were compared did not lie like that.
+error-starter-differs = Another seat was to begin.
+error-dealt-not-there = Other cards were dealt.
+error-card-not-there = The card did not lie where it came from.
+error-drawn-not-there = Other cards lay on top.
+error-turned-not-there = Another card lay on the stock.
+error-pile-not-there = A pile without cards cannot be full.
+error-no-such-seat = There is no such seat.
+error-stocks-differ = The stocks were different at the end.
+error-check-sum = The check sum does not fit: something was changed here afterwards.
+error-checks = There are too many or too few check sums.
