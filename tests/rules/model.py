@@ -1,15 +1,17 @@
 """The state machine of the rules once more, plain and slow, to compare the engine with.
 
 Written from the rules' text, with lists and names, for every option. What chance brings it takes from outside: the
-orders of the shuffles.
+orders of the shuffles. Of the package it may know what a rule set is and nothing else (a contract in pyproject.toml).
+It counts in `met` where an option decided something (branches.py names them all).
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from katmuis.rules import RuleSet
+from katmuis.rules.ruleset import RuleSet
 
 Pile = list[int]
 LETTERS = dict(enumerate("A23456789TJQK*", 1))
@@ -33,10 +35,17 @@ class Model:
     ticks: int = 0
     outcome: tuple[str, int] | None = None
     orders: Iterator[bytes] = field(default_factory=lambda: iter(()))
+    met: Counter[str] = field(default_factory=Counter)
+    values: dict[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
+        self.values = self.rules.values()
         self.centre = [[] for _ in range(self.rules.centre_piles)]
         self.side = {seat: [[] for _ in range(self.rules.discard_piles)] for seat in self.seats}
+
+    def decides(self, option: str, what: str = "") -> None:
+        """Count that an option's value decided something here; `what`, where the value alone does not say it."""
+        self.met[f"{option}={self.values[option]} {what}".rstrip()] += 1
 
     @property
     def seats(self) -> range:
@@ -80,11 +89,17 @@ class Model:
             return False
         if not self.is_wild(card):
             return self.rank(card) == height + 1
-        if height == 0 and not self.rules.wild_as_ace:
-            return False
-        if height == 6 and not self.rules.wild_as_seven:
-            return False
-        return self.rules.wild_on_wild or not pile or not self.is_wild(pile[-1])
+        if height == 0:
+            self.decides("wild_as_ace")
+            return self.rules.wild_as_ace
+        if height == 6:
+            self.decides("wild_as_seven")
+            if not self.rules.wild_as_seven:
+                return False
+        if self.is_wild(pile[-1]):
+            self.decides("wild_on_wild")
+            return self.rules.wild_on_wild
+        return True
 
     def plays(self) -> list[tuple[str, int, str]]:
         """Every play: its text, its card and the kind of pile it comes from."""
@@ -101,23 +116,35 @@ class Model:
         """Whether a card that can be played bars discards."""
         forced = self.rules.forced
         if self.is_wild(card):
+            self.decides("forced", "wild")
             return False
         if forced == "natural":
+            self.decides("forced", kind)
             return kind in ("hand", "stock")
+        if kind == "hand" and self.rank(card) <= 2:
+            self.decides("forced", LETTERS[self.rank(card)])
         return kind == "hand" and self.rank(card) in {"none": (), "ace": (1,), "ace_two": (1, 2)}[forced]
 
     def takes(self, pile: Pile, card: int) -> bool:
         """Whether a discard pile of the seat on turn takes a hand card."""
         rules, wild = self.rules, self.is_wild(card)
-        if self.rank(card) == 1 and not rules.ace_discard:
-            return False
-        if wild and not rules.wild_discard:
-            return False
-        if rules.stack_after_four and pile and not all(self.side[self.turn]):
-            return False
-        if rules.discard_order == "free" or not pile or wild:
+        if self.rank(card) == 1:
+            self.decides("ace_discard")
+            if not rules.ace_discard:
+                return False
+        if wild:
+            self.decides("wild_discard")
+            if not rules.wild_discard:
+                return False
+        if pile and not all(self.side[self.turn]):
+            self.decides("stack_after_four")
+            if rules.stack_after_four:
+                return False
+        if not pile or wild:
             return True
-        return not self.is_wild(pile[-1]) and self.rank(pile[-1]) - self.rank(card) in (0, 1)
+        step = "wild" if self.is_wild(pile[-1]) else str(self.rank(pile[-1]) - self.rank(card))
+        self.decides("discard_order", step if step in ("wild", "-1", "0", "1") else "")
+        return rules.discard_order == "free" or step in ("0", "1")
 
     def legal(self) -> set[str]:
         """The texts of all legal moves."""
@@ -142,7 +169,6 @@ class Model:
 
     def play(self, text: str, orders: list[bytes]) -> None:
         """Carry out a legal move; its shuffles bring these orders, all of them."""
-        assert text in self.legal(), f"{text} is none of {sorted(self.legal())}"
         self.orders = iter(orders)
         name, _, target = text.partition(">")
         if text == "pass":
@@ -165,10 +191,14 @@ class Model:
         pile, kind = piles.get(name, ([], "hand"))
         self.centre[number].append(self.take_from_hand(name) if kind == "hand" else pile.pop())
         self.moved = True
+        if self.rank(self.centre[number][-1]) > 12:
+            self.decides("wilds", LETTERS[self.rank(self.centre[number][-1])])
         if kind == "stock":
+            self.decides("teams", name if name == "s" else "partner's")
             self.ticks, self.stock_card_played = 0, True
             if not self.total(self.turn):
                 self.outcome = ("out", self.team(self.turn)[0])
+                self.met["out"] += 1
                 return
         if len(self.centre[number]) == self.rules.top:
             self.complete(number)
@@ -181,6 +211,8 @@ class Model:
                 self.finish("exhausted")
 
     def complete(self, number: int) -> None:
+        self.decides("top_rank")
+        self.decides("recycle")
         pile, self.centre[number] = self.centre[number], []
         if self.rules.recycle == "aside":
             self.aside += pile
@@ -198,16 +230,25 @@ class Model:
         has_drawn = False
         while len(hand) < rules.hand:
             if not self.draw and self.aside:
+                self.decides("recycle", "drawn")
                 self.draw, self.aside = self.shuffled(self.aside), []
             if not self.draw:
                 break
             hand.append(self.draw.pop())
             has_drawn = self.moved = True
         is_short = len(hand) < rules.hand
-        is_empty = rules.exhausted_at == "zero" and has_drawn and not self.draw and not self.aside
-        return rules.on_exhausted != "continue" and (is_short or is_empty)
+        is_empty = has_drawn and not self.draw and not self.aside
+        if is_short:
+            self.decides("on_exhausted")
+        elif has_drawn:
+            self.decides("hand")
+        if is_empty and not is_short and rules.on_exhausted != "continue":
+            self.decides("exhausted_at")
+        return rules.on_exhausted != "continue" and (is_short or (rules.exhausted_at == "zero" and is_empty))
 
     def end_turn(self) -> None:
+        if len(self.hand[self.turn]) < self.rules.hand:
+            self.decides("draw_at")
         if self.rules.draw_at == "end" and self.refill():
             self.finish("exhausted")
             return
@@ -238,5 +279,6 @@ class Model:
     def finish(self, kind: str) -> None:
         totals = {self.team(seat)[0]: self.total(seat) for seat in self.seats}
         fewest = [side for side, total in totals.items() if total == min(totals.values())]
+        self.met[f"{kind} {'draw' if len(fewest) > 1 else 'won'}"] += 1
         is_tie = len(fewest) > 1 or (kind == "exhausted" and self.rules.on_exhausted == "tie")
         self.outcome = (kind, 0 if is_tie else fewest[0])

@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from katmuis.rules import Move, RuleSet, events_of, find_ruleset, format_move, format_position, orders_of
+from katmuis.rules import OPTIONS, Move, events_of, find_ruleset, format_move, format_position, orders_of
 from katmuis.rules.layout import ASIDE, CENTRE, DISCARD_ROW, DRAW, HAND_ROW, SEAT_ROWS, SEATS_AT, STOCK_ROW
+from tests.rules.branches import CLASSES, WITHOUT_EFFECT, branches, met_by_playing
 from tests.rules.games import SEVEN, deal, keep_stock, prefer_plays, uniform
 from tests.rules.model import Model
-from tests.rules.random_rules import random_rules
+from tests.rules.random_rules import mixed_rules
 
 if TYPE_CHECKING:
     from katmuis.rules.engine import Game
@@ -66,17 +67,20 @@ def seen_in_model(model: Model) -> dict[str, object]:
     }
 
 
-def compare_game(game: Game, seed: int, choose: Callable[[Game, list[Move], Random], Move]) -> str:
-    """Play to the end in step with the model; return how it ended."""
+def compare_game(game: Game, seed: int, choose: Callable[[Game, list[Move], Random], Move]) -> Model:
+    """Play to the end in step with the model and return it: legal moves, every pile and the outcome are the same."""
     model, random = model_of(game), Random(seed)
-    while legal := game.legal():
-        move = choose(game, legal, random)
-        text, before = format_move(move, game), format_position(game)
+    before, text = game.copy(), "nothing"
+    while True:
+        seen = seen_in_game(game), seen_in_model(model)
+        assert seen[0] == seen[1], f"after {text} in {format_position(before)}, seed {seed}"
+        if not game.turn:
+            return model
+        move = choose(game, game.legal(), random)
+        text = format_move(move, game)
+        before.become(game)
         game.play(move)
         model.play(text, orders_of(events_of(game)))
-        assert seen_in_game(game) == seen_in_model(model), f"after {text} in {before}, seed {seed}"
-    assert game.outcome is not None
-    return game.outcome.kind
 
 
 def share(engine: ModuleType, games: int) -> int:
@@ -84,30 +88,58 @@ def share(engine: ModuleType, games: int) -> int:
     return games if engine.__name__ == "katmuis.rules.engine" else games // 4
 
 
+def play_mixed(engine: ModuleType, seeds: range) -> Counter[str]:
+    """Games of mixed rule sets in step with the model: how often each branch of an option was met."""
+    met: Counter[str] = Counter()
+    for seed in seeds:
+        rules = mixed_rules(seed)
+        met += met_by_playing(rules)
+        met += compare_game(deal(rules, seed, engine), seed, POLICIES[seed % 4]).met
+    return met
+
+
+def seldom_met(met: Counter[str], least: int) -> dict[str, int]:
+    return {name: met[name] for name in branches() if met[name] < least}
+
+
 @pytest.mark.parametrize("preset", SEVEN)
 def test_presets_for_two_play_as_the_model(engine: ModuleType, preset: str) -> None:
-    endings: Counter[str] = Counter()
     rules = find_ruleset(preset)
-    for seed in range(share(engine, 16)):
-        endings[compare_game(deal(rules, seed), seed, POLICIES[seed % 4])] += 1
-    assert "out" in endings
+    games = [compare_game(deal(rules, seed), seed, POLICIES[seed % 4]) for seed in range(share(engine, 16))]
+    assert any(game.met["out"] for game in games)
 
 
-def test_altered_rule_sets_play_as_the_model(engine: ModuleType) -> None:
-    """Every option in many combinations, two to six seats, teams too; each way to end is met."""
-    endings: Counter[str] = Counter()
-    seen: set[RuleSet] = set()
-    for seed in range(share(engine, 100)):
-        rules = random_rules(seed)
-        seen.add(rules)
-        endings[compare_game(deal(rules, seed), seed, POLICIES[seed % 4])] += 1
-    assert set(endings) == {"out", "exhausted", "blocked", "idle"}
-    assert len({rules.teams for rules in seen}) == 3
-    assert {rules.seats for rules in seen} >= {2, 3, 4, 6}
+def test_five_hundred_games_are_as_the_model_plays_them(engine: ModuleType) -> None:
+    """Every option in many combinations, two to six seats, teams too; each branch of an option is met."""
+    games = share(engine, 500)
+    met = play_mixed(engine, range(games))
+    assert set(met) <= branches()
+    assert not seldom_met(met, games // 60)
+
+
+def test_the_branches_are_those_of_the_options() -> None:
+    """Each value of each option that changes play has one, and no option is forgotten."""
+    named = {name.split(" ")[0] for name in branches()}
+    for option in OPTIONS:
+        if option.id in WITHOUT_EFFECT:
+            assert not [name for name in named if name.startswith(f"{option.id}=")]
+        elif option.id in CLASSES:
+            assert {f"{option.id}={low}-{high}" for low, high in CLASSES[option.id]} <= named
+        elif option.kind == "number":
+            assert {f"{option.id}={number}" for number in range(option.low, option.high + 1)} <= named
+        else:
+            assert {f"{option.id}={value}" for value in option.words} <= named
+
+
+def test_a_branch_that_is_never_met_is_noticed() -> None:
+    met = Counter(dict.fromkeys(branches(), 100))
+    assert not seldom_met(met, 100)
+    assert seldom_met(met - Counter({"exhausted_at=zero": 1}), 100) == {"exhausted_at=zero": 99}
 
 
 @pytest.mark.nightly
-def test_many_altered_rule_sets_play_as_the_model(both: tuple[ModuleType, ModuleType]) -> None:
-    for seed in range(1_000, 7_000):
-        rules = random_rules(seed)
-        compare_game(deal(rules, seed, both[1]), seed, POLICIES[seed % 4])
+def test_twenty_thousand_games_are_as_the_model_plays_them(both: tuple[ModuleType, ModuleType]) -> None:
+    """Other games than in the suite; each branch of an option is met at least a hundred times."""
+    met = play_mixed(both[1], range(1_000, 21_000))
+    assert set(met) <= branches()
+    assert not seldom_met(met, 100)
