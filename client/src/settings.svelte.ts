@@ -13,6 +13,10 @@ export interface Settings {
   cardBack: number;
   /** Whether a discard that ends the turn asks first. */
   confirmations: boolean;
+  /** Whether cards bear one large sign and buttons are larger: the look for children. */
+  bigFaces: boolean;
+  /** Whether the computer is the kind one, whatever the rules. */
+  kindComputer: boolean;
   /** The rule set that Play starts, in notation. */
   rules: string;
 }
@@ -25,6 +29,8 @@ export const DEFAULTS: Readonly<Settings> = {
   shortcuts: true,
   cardBack: 0,
   confirmations: false,
+  bigFaces: false,
+  kindComputer: false,
   rules: 'katz-und-maus',
 };
 
@@ -36,7 +42,9 @@ const ALLOWED: { [K in keyof Settings]: (value: unknown) => boolean } = {
   shortcuts: (value) => typeof value === 'boolean',
   cardBack: (value) => [0, 1, 2, 3].includes(value as number),
   confirmations: (value) => typeof value === 'boolean',
-  rules: (value) => typeof value === 'string' && value.length < 500,
+  bigFaces: (value) => typeof value === 'boolean',
+  kindComputer: (value) => typeof value === 'boolean',
+  rules: (value) => typeof value === 'string' && value.length <= 1000,
 };
 
 const KEY = 'katmuis.settings';
@@ -96,12 +104,13 @@ export function paceInForce(): Pace {
   return still?.matches ? 'off' : state.pace;
 }
 
-/** Writes theme, colours and pace to the document, where the style sheets read them. */
+/** Writes theme, colours, size and pace to the document, where the style sheets read them. */
 export function applySettings(): void {
   const { dataset } = document.documentElement;
   dataset.theme = themeInForce();
   dataset.pace = paceInForce();
   dataset.four = state.fourColours ? 'yes' : 'no';
+  dataset.big = state.bigFaces ? 'yes' : 'no';
   const colour = dataset.theme === 'night' ? '#1F4B4D' : '#A5CEC3';
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', colour);
 }

@@ -17,9 +17,9 @@ describe('settings', () => {
   });
 
   it('are stored and shown on the page at once', () => {
-    change({ theme: 'night', fourColours: true, pace: 'slow' });
+    change({ theme: 'night', fourColours: true, bigFaces: true, pace: 'slow' });
     expect(parseSettings(localStorage.getItem('katmuis.settings'))).toMatchObject({ theme: 'night', pace: 'slow' });
-    expect({ ...document.documentElement.dataset }).toEqual({ theme: 'night', four: 'yes', pace: 'slow' });
+    expect({ ...document.documentElement.dataset }).toEqual({ theme: 'night', four: 'yes', big: 'yes', pace: 'slow' });
   });
 
   it('follow a change in another tab', () => {

@@ -1,8 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { known, LANGUAGES, t } from '../i18n';
 import { speak } from '../i18n/catalogues.testing';
-import { alterations, presetOf, refusal, writeRules } from './houseRules';
-import { rulesWith } from './rules.testing';
+import {
+  alterations,
+  CHOICES,
+  differences,
+  GROUPS,
+  isOwn,
+  moot,
+  partiesOf,
+  presetOf,
+  referenceOf,
+  refusal,
+  seatChoices,
+  valueText,
+  writeRules,
+} from './houseRules';
+import { OPTIONS, REFUSALS, rulesWith } from './rules.testing';
+import { valueOf } from './shortRules';
+
+const SHOWN = /option-|moot-|refusal-|[{}$]/;
+const problem = (code: string, read = '', expected = ''): Parameters<typeof refusal>[0] => ({ code, read, expected, at: null });
+const mootIn = (altered: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(moot((id) => valueOf(rulesWith(altered), id)));
 
 describe("rules of one's own", () => {
   it('are read from the notation and written to it', () => {
@@ -11,36 +31,111 @@ describe("rules of one's own", () => {
       ['stock', '13'],
       ['forced', 'ace'],
     ]);
-    expect(writeRules(rulesWith(), new Map([['stock', '10']]))).toBe('katz-und-maus+stock=10');
+    expect(writeRules('classic', new Map([['stock', '10']]))).toBe('classic+stock=10');
+    expect(writeRules('classic', new Map())).toBe('classic');
   });
 
-  it('leave out what is as the preset has it', () => {
-    const altered = new Map([
-      ['stock', '20'],
-      ['wild_as_ace', 'no'],
+  it('are a rule set of their own where more is altered than seats and stock', () => {
+    expect(['classic', 'classic+seats=4', 'classic+seats=3+stock=13'].map(isOwn)).toEqual([false, false, false]);
+    expect(isOwn('classic+stock=13+hand=6')).toBe(true);
+  });
+
+  it('are played by as many as the teams allow', () => {
+    expect(['none', 'shared_stock', 'own_stocks'].map(seatChoices)).toEqual([[2, 3, 4, 5, 6], [4], [4, 6]]);
+  });
+
+  it('have every option in one group, and no other', () => {
+    const grouped = GROUPS.flatMap(({ options }) => options);
+    expect([...grouped].sort()).toEqual(OPTIONS.map(({ id }) => id).sort());
+    expect(OPTIONS.length).toBe(31);
+  });
+
+  it('tell what differs, but for what cannot matter', () => {
+    const usual = rulesWith();
+    expect(differences(rulesWith({ stock: '13', wilds: 'K*' }), usual)).toEqual([
+      { id: 'wilds', value: 'K*', usual: 'K' },
+      { id: 'stock', value: '13', usual: '20' },
     ]);
-    expect(writeRules(rulesWith(), altered)).toBe('katz-und-maus+wild_as_ace=no');
-    expect(writeRules(rulesWith(), new Map())).toBe('katz-und-maus');
+    const ids = differences(rulesWith({ deck: 'numbers', decks: '1', wilds: '*', stock: '30' }), usual).map(({ id }) => id);
+    expect(ids).toEqual(['deck', 'stock']);
   });
 
-  it.each(LANGUAGES)('are refused with the reason and the count in %s', (language) => {
+  it('are compared with the classic ones, and these with those of the game rooms', () => {
+    const presets = ['katz-und-maus', 'classic', 'book'].map((id) => ({ id, rules: rulesWith({}, id), stock_choices: [] }));
+    expect(presets.map(({ id }) => referenceOf(id, presets)?.id)).toEqual(['classic', 'katz-und-maus', 'classic']);
+  });
+});
+
+describe('an option that cannot matter', () => {
+  it.each<[Record<string, string>, Record<string, string>]>([
+    [{}, { teams: 'teams', jokers: 'jokers', target: 'scoring' }],
+    [{ seats: '4', wilds: 'K*', scoring: 'rest_plus_5' }, {}],
+    [{ seats: '6', wilds: 'K*', scoring: 'rest_plus_5', on_exhausted: 'continue' }, { exhausted_at: 'continue' }],
+    [{ seats: '4', wilds: 'K*', scoring: 'rest_plus_5', discard_piles: '1' }, { stack_after_four: 'one_pile' }],
+    [
+      { seats: '4', scoring: 'rest_plus_5', wilds: '*', jokers: '0' },
+      { wild_as_ace: 'wilds', wild_as_seven: 'wilds', wild_on_wild: 'wilds', wild_discard: 'wilds' },
+    ],
+    [
+      { seats: '4', scoring: 'rest_plus_5', wilds: '*', deck: 'numbers' },
+      { decks: 'numbers', jokers: 'numbers', wilds: 'numbers', top_rank: 'numbers' },
+    ],
+  ])('in %j is left out with the reason', (altered, expected) => {
+    expect(mootIn(altered)).toEqual(expected);
+  });
+
+  it.each(LANGUAGES)('has its reason in words in %s', (language) => {
     speak(language);
-    const problem = {
-      code: 'too_few_cards',
-      read: '104 - 2 x 45 - 2 x 5 = 4',
-      expected: 'at least 20 cards left to draw',
-      at: null,
-    };
-    const { key, parameters } = refusal(problem, known);
+    for (const reason of ['numbers', 'teams', 'jokers', 'wilds', 'one_pile', 'continue', 'scoring']) {
+      expect(t(`moot-${reason}`)).not.toMatch(SHOWN);
+    }
+  });
+});
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  it('every option has a name, a sentence and words for each of its values', () => {
+    speak(language);
+    for (const { id, kind, words } of OPTIONS) {
+      expect(t(`option-${id}`)).not.toMatch(SHOWN);
+      expect(t(`option-${id}-why`)).toMatch(/[.?]$/);
+      const values = [...words, ...(kind === 'number' ? ['4'] : []), ...(CHOICES[id] ?? [])];
+      const said = values.map((value) => valueText(id, value, t));
+      for (const each of said) expect(each).not.toMatch(SHOWN);
+      expect(new Set(said).size).toBe(new Set(values).size);
+    }
+    for (const { id } of GROUPS) expect(t(`options-group-${id}`)).not.toContain('options-');
+  });
+
+  it.each(REFUSALS)('%s is refused in words', (code) => {
+    speak(language);
+    const { key, parameters } = refusal(problem(code, 'stock=900', '1 to 200'), known);
+    expect(key).not.toBe('refusal-other');
+    expect(t(key, parameters)).not.toMatch(SHOWN);
+  });
+
+  it('too few cards are refused with the count', () => {
+    speak(language);
+    const count = '104 - 2 x 45 - 2 x 5 = 4';
+    const { key, parameters } = refusal(problem('too_few_cards', count, 'at least 20 cards left to draw'), known);
     const words = t(key, parameters);
     expect(words).toContain('104 − 2 × 45 − 2 × 5 = 4'.replaceAll(' ', '\u00a0'));
     expect(words).toContain('20');
     expect(words).not.toContain('at least 20 cards left');
   });
+});
 
-  it('are refused in words for a code without a message', () => {
+describe('a contradiction', () => {
+  it('names the options that it is about, all of them known', () => {
+    const codes = REFUSALS.filter((code) => !/^(unknown|option)_/.test(code));
+    for (const code of codes) expect([code, partiesOf(problem(code)).length]).not.toEqual([code, 0]);
+    const named = codes.flatMap((code) => partiesOf(problem(code)));
+    expect(named.filter((id) => !OPTIONS.some((option) => option.id === id))).toEqual([]);
+    expect(partiesOf(null)).toEqual([]);
+  });
+
+  it('without a message of its own is refused in words too', () => {
     speak('en');
-    const { key, parameters } = refusal({ code: 'brand_new', read: '', expected: '', at: null }, known);
+    const { key, parameters } = refusal(problem('brand_new'), known);
     expect(t(key, parameters)).toBe('These rules do not go together (brand_new).');
   });
 });

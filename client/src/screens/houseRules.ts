@@ -1,5 +1,6 @@
-import type { OptionSpec, Problem, RulesInForce } from '../protocol/generated';
-import { valueOf } from './shortRules';
+import type { Translate } from '../i18n';
+import type { OptionSpec, PresetSpec, Problem, RulesInForce } from '../protocol/generated';
+import { hasWilds, valueOf, WILDS } from './shortRules';
 
 /** The preset that a rule set in notation begins with. */
 export const presetOf = (text: string): string => text.split('+')[0] ?? '';
@@ -10,10 +11,82 @@ export function alterations(text: string): Map<string, string> {
   return new Map(parts.map((part) => part.split('=', 2) as [string, string]));
 }
 
-/** A rule set in notation: the preset and each option that differs from it. */
-export function writeRules(preset: RulesInForce, altered: ReadonlyMap<string, string>): string {
-  const parts = [...altered].filter(([id, value]) => valueOf(preset, id) !== value);
-  return [preset.preset, ...parts.map(([id, value]) => `${id}=${value}`)].join('+');
+/** A rule set in notation: the preset and the options given with it. */
+export const writeRules = (preset: string, altered: ReadonlyMap<string, string>): string =>
+  [preset, ...[...altered].map(([id, value]) => `${id}=${value}`)].join('+');
+
+/** What is chosen beside a rule set without making it another: how many play, and how long. */
+const QUICK = ['seats', 'stock'];
+
+/** Whether a rule set in notation is altered in more than its seats and its stock. */
+export const isOwn = (text: string): boolean => [...alterations(text).keys()].some((id) => !QUICK.includes(id));
+
+/** The numbers of players that go with a way of making teams. */
+export function seatChoices(teams: string): number[] {
+  if (teams === 'shared_stock') return [4];
+  return teams === 'own_stocks' ? [4, 6] : [2, 3, 4, 5, 6];
+}
+
+/** The options in the order in which they are asked, by what they are about. */
+export const GROUPS: readonly { id: string; options: readonly string[] }[] = [
+  { id: 'seats', options: ['seats', 'teams', 'deck', 'decks', 'jokers', 'stock', 'visible_stock', 'hand', 'deal_hands'] },
+  {
+    id: 'piles',
+    options: ['centre_piles', 'top_rank', 'recycle', 'discard_piles', 'discard_order', 'stack_after_four', 'discard_view'],
+  },
+  { id: 'wilds', options: ['wilds', 'wild_as_ace', 'wild_as_seven', 'wild_on_wild', 'wild_discard'] },
+  { id: 'play', options: ['ace_discard', 'forced'] },
+  { id: 'draw', options: ['draw_at', 'on_exhausted', 'exhausted_at'] },
+  { id: 'end', options: ['start', 'scoring', 'target', 'best_of', 'idle_limit'] },
+];
+
+/** Numbers to choose at a touch, where a few are usual. */
+export const CHOICES: Readonly<Record<string, readonly string[]>> = {
+  centre_piles: ['3', '4', 'seats_plus_1'],
+  target: ['none', '50', '100', '500'],
+  best_of: ['none', '3', '5', '7'],
+};
+
+/** The end of the key of an option's value: what the notation writes, in small letters, and signs as words. */
+export const valueKey = (id: string, value: string): string => (id === 'wilds' ? (WILDS[value] ?? value) : value.toLowerCase());
+
+/** An option's value in words; numbers stand for themselves. */
+export function valueText(id: string, value: string, t: Translate): string {
+  if (/^\d+$/.test(value)) return value;
+  return value === 'yes' || value === 'no' ? t(value) : t(`option-${id}-${valueKey(id, value)}`);
+}
+
+/** Why options cannot matter in the present combination, by option: the end of a key. */
+export function moot(value: (id: string) => string): Map<string, string> {
+  const found = new Map<string, string>();
+  const add = (reason: string, ...options: string[]): void => options.forEach((id) => found.set(id, reason));
+  if (value('discard_piles') === '1') add('one_pile', 'stack_after_four');
+  if (value('on_exhausted') === 'continue') add('continue', 'exhausted_at');
+  if (value('scoring') === 'none') add('scoring', 'target');
+  if (!['4', '6'].includes(value('seats'))) add('teams', 'teams');
+  if (!hasWilds(value)) add('wilds', 'wild_as_ace', 'wild_as_seven', 'wild_on_wild', 'wild_discard');
+  if (value('deck') === 'numbers') add('numbers', 'decks', 'jokers', 'wilds', 'top_rank');
+  else if (value('wilds') === 'K') add('jokers', 'jokers');
+  return found;
+}
+
+/** The options whose value is part of a contradiction, by the code of the refusal: they are shown whatever else holds. */
+const PARTIES: Readonly<Record<string, readonly string[]>> = {
+  teams_and_seats: ['seats', 'teams'],
+  numbers_decks: ['deck', 'decks'],
+  numbers_jokers: ['deck', 'jokers'],
+  numbers_wilds: ['deck', 'wilds'],
+  numbers_top_rank: ['deck', 'top_rank'],
+  king_wild_and_top: ['wilds', 'top_rank'],
+  jokers_not_wild: ['wilds', 'jokers'],
+  two_match_lengths: ['target', 'best_of'],
+  target_without_scoring: ['scoring', 'target'],
+  best_of_even: ['best_of'],
+  too_few_cards: ['seats', 'decks', 'jokers', 'stock', 'hand'],
+};
+
+export function partiesOf(problem: Problem | null): readonly string[] {
+  return (problem && PARTIES[problem.code]) ?? [];
 }
 
 /** The values to choose from for a switch or a choice. */
@@ -24,15 +97,36 @@ export function bounds(option: OptionSpec): { low: number; high: number } {
   return { low: option.low ?? 0, high: option.high ?? 999 };
 }
 
+/** What differs between two rule sets, in the order of the options: the value here and the usual one. */
+export interface Difference {
+  id: string;
+  value: string;
+  usual: string;
+}
+
+/** What is another in these rules than in those, but for options that cannot matter here. */
+export function differences(rules: RulesInForce, usual: RulesInForce): Difference[] {
+  const without = moot((id) => valueOf(rules, id));
+  return rules.options
+    .filter(({ id, value }) => value !== valueOf(usual, id) && !without.has(id))
+    .map(({ id, value }) => ({ id, value, usual: valueOf(usual, id) }));
+}
+
+/** The preset that another is compared with: the classic rules, and for these the usual ones of the game rooms. */
+export function referenceOf(preset: string, presets: readonly PresetSpec[]): PresetSpec | undefined {
+  const other = preset === 'classic' ? 'katz-und-maus' : 'classic';
+  return presets.find(({ id }) => id === other);
+}
+
 /** The message that tells why rules were refused, with its parameters. */
 export function refusal(
   problem: Problem,
   known: (key: string) => boolean,
 ): { key: string; parameters: Record<string, string> } {
   const { code, read = '', expected = '' } = problem;
-  const key = `refusal-${code}`;
+  const keys = [`refusal-${code}`, `error-${code.replaceAll('_', '-')}`];
   return {
-    key: known(key) ? key : 'refusal-other',
+    key: keys.find(known) ?? 'refusal-other',
     parameters: {
       code,
       read: read.split('=').at(-1) ?? '',

@@ -1,7 +1,12 @@
 import type { RulesInForce } from '../protocol/generated';
+import source from '../../../src/katmuis/rules/options.py?raw';
 
 const VALUES: Record<string, string> = {
   seats: '2',
+  teams: 'none',
+  deck: 'standard',
+  decks: '2',
+  jokers: '0',
   wilds: 'K',
   wild_as_ace: 'yes',
   wild_as_seven: 'yes',
@@ -17,6 +22,7 @@ const VALUES: Record<string, string> = {
   stock: '20',
   visible_stock: '1',
   hand: '5',
+  deal_hands: 'yes',
   draw_at: 'start',
   start: 'high_stock',
   forced: 'none',
@@ -28,6 +34,42 @@ const VALUES: Record<string, string> = {
   best_of: 'none',
   idle_limit: '100',
 };
+
+/** An option as the rules themselves know it: its id, its kind, and its words. */
+export interface Known {
+  id: string;
+  kind: 'number' | 'choice' | 'switch';
+  words: string[];
+}
+
+/** Every option of the rules, read from where it is defined. */
+export const OPTIONS: readonly Known[] = [...source.matchAll(/^ {4}_(number|choice|switch)\("(\w+)"(.*)\),$/gm)].map(
+  ([, kind, id, rest]) => ({
+    id: id!,
+    kind: kind as Known['kind'],
+    words: [...rest!.matchAll(/"([^"]*)"/g)].map(([, word]) => word!),
+  }),
+);
+
+const RAISED = import.meta.glob<string>('../../../src/katmuis/rules/{options,presets,ruleset}.py', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** Every code with which a rule set is refused, read from where it is raised. */
+export const REFUSALS: readonly string[] = [
+  ...new Set(Object.values(RAISED).flatMap((text) => [...text.matchAll(/RuleSetError\("(\w+)"/g)].map(([, code]) => code!))),
+];
+
+/** Every preset, read from where it is defined. */
+export const PRESETS: readonly string[] = [
+  ...Object.values(RAISED)
+    .join('')
+    .split('_ALTERED: ')[1]!
+    .split('\n}')[0]!
+    .matchAll(/^ {4}"([a-z0-9-]+)":/gm),
+].map(([, id]) => id!);
 
 /** Rules as the server describes them, with some options altered. */
 export function rulesWith(altered: Record<string, string> = {}, preset = 'katz-und-maus'): RulesInForce {

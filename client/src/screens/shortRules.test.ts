@@ -1,14 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, t } from '../i18n';
 import { speak } from '../i18n/catalogues.testing';
-import { rulesWith } from './rules.testing';
+import { OPTIONS, rulesWith } from './rules.testing';
 import { shortRules } from './shortRules';
 
-const told = (altered: Record<string, string> = {}): string =>
+type Altered = Record<string, string>;
+
+const told = (altered: Altered = {}): string =>
   shortRules(rulesWith(altered))
     .flatMap(({ sentences }) => sentences)
     .map(({ key, parameters }) => t(key, parameters))
     .join('\n');
+
+const marked = (altered: Altered): string[] =>
+  shortRules(rulesWith(altered))
+    .flatMap(({ sentences }) => sentences)
+    .filter(({ differs }) => differs)
+    .map(({ key }) => key);
+
+const turn = (altered: Altered): string[] =>
+  shortRules(rulesWith(altered))
+    .find(({ id }) => id === 'turn')!
+    .sentences.map(({ key }) => key);
 
 describe('the short rules', () => {
   it('tell the rules in force in words', () => {
@@ -19,7 +32,7 @@ describe('the short rules', () => {
     expect(told({ stock: '13' })).toContain('de 13 kaarten');
   });
 
-  it.each([
+  it.each<[Altered, string]>([
     [{ forced: 'natural' }, 'mag je niet afleggen'],
     [{ ace_discard: 'no' }, 'Een aas mag je niet afleggen.'],
     [{ wild_as_ace: 'no' }, 'Alleen als aas telt een joker niet.'],
@@ -31,30 +44,57 @@ describe('the short rules', () => {
     [{ discard_order: 'packed' }, 'één lager'],
     [{ scoring: 'rest_plus_5', target: '50' }, 'tot 50 punten'],
     [{ wilds: 'K*' }, 'Heren tellen ook als joker'],
+    [{ wilds: '*' }, 'Jokers zijn er niet'],
     [{ discard_view: 'top' }, 'alleen de bovenste kaart.'],
     [{ idle_limit: '12' }, '12 ronden'],
+    [{ decks: '3', jokers: '6' }, '3 spellen kaarten door elkaar, met 6 jokers'],
+    [{ deck: 'numbers' }, 'twaalf, en 18 jokers'],
+    [{ deal_hands: 'no' }, 'trek je in je eerste beurt'],
+    [{ hand: '7' }, 'tot 7 kaarten'],
+    [{ seats: '3' }, '3 spelers, ieder voor zich'],
+    [{ seats: '4', teams: 'shared_stock' }, 'samen één scorestapel'],
+    [{ seats: '6', teams: 'own_stocks' }, '3 teams van twee'],
+    [{ seats: '4', teams: 'own_stocks' }, 'allebei zijn scorestapels'],
+    [{ seats: '4', scoring: 'rest_plus_5' }, 'van de tegenstanders'],
+    [{ seats: '4', start: 'loser' }, 'wie de meeste kaarten overhad'],
   ])('of %j say so', (altered, words) => {
     speak('nl');
     expect(told()).not.toContain(words);
-    expect(told(altered as Record<string, string>)).toContain(words);
+    expect(told(altered)).toContain(words);
+  });
+
+  it('tell a turn in the order in which it goes', () => {
+    expect(turn({})).toEqual(['rules-draw', 'rules-plays', 'rules-discard']);
+    expect(turn({ draw_at: 'end', forced: 'ace' })).toEqual(['rules-plays', 'rules-forced', 'rules-discard', 'rules-draw']);
+    speak('en');
+    expect(told({ draw_at: 'end' })).toContain('Play as many cards as you like');
+    expect(told({ draw_at: 'end' })).toContain('After that you fill your hand up to 5 cards again.');
+    expect(told()).toContain('Then play as many cards as you like');
   });
 
   it('mark what differs from the preset, and nothing else', () => {
-    const marked = (altered: Record<string, string>): string[] =>
-      shortRules(rulesWith(altered))
-        .flatMap(({ sentences }) => sentences)
-        .filter(({ differs }) => differs)
-        .map(({ key }) => key);
     expect(marked({})).toEqual([]);
     expect(marked({ stock: '10', forced: 'ace' })).toEqual(['rules-goal', 'rules-forced']);
+    expect(marked({ seats: '4' })).toEqual(['rules-seats']);
   });
 
-  it.each(LANGUAGES)('have words in %s for every topic and sentence', (language) => {
+  it.each(OPTIONS)('mark a sentence when $id is another than in the preset', ({ id, kind, words }) => {
+    const [usual] = rulesWith().options.filter((option) => option.id === id);
+    const others = kind === 'number' ? ['4'] : words;
+    for (const value of others.filter((other) => other !== usual!.value)) {
+      expect([value, marked({ [id]: value }).length]).toEqual([value, 1 + (id === 'hand' ? 1 : 0)]);
+    }
+  });
+
+  it.each(LANGUAGES)('have words in %s for every value of every option', (language) => {
     speak(language);
-    const odd = { forced: 'ace_two', scoring: 'rest_times_5_plus_25', target: '500', best_of: '3', exhausted_at: 'zero' };
-    for (const topic of shortRules(rulesWith({ ...odd, stack_after_four: 'yes', wild_as_seven: 'no', recycle: 'aside' }))) {
-      expect(t(`rules-topic-${topic.id}`)).not.toContain('rules-');
-      for (const { key, parameters } of topic.sentences) expect(t(key, parameters)).not.toMatch(/rules-|[{}$]/);
+    const odd = { on_exhausted: 'tie', exhausted_at: 'zero', best_of: '3', stack_after_four: 'yes', wild_as_seven: 'no' };
+    const all = OPTIONS.flatMap(({ id, kind, words }) => [...words, ...(kind === 'number' ? ['1', '4'] : [])].map((word) => ({ [id]: word })));
+    for (const altered of [...all, odd]) {
+      for (const topic of shortRules(rulesWith(altered as Altered))) {
+        expect(t(`rules-topic-${topic.id}`)).not.toContain('rules-');
+        for (const { key, parameters } of topic.sentences) expect(t(key, parameters)).not.toMatch(/rules-|[{}$]|none|undefined/);
+      }
     }
   });
 });

@@ -50,6 +50,19 @@ export function face({ rank, suit }: CardRead, index: IndexOf): string {
   return corner + star + at(`translate(21 ${king ? 62 : 66}) scale(.92)`, court(rank, suit));
 }
 
+/** The face of a card for small eyes and hands: a larger index, and one sign or picture that fills the rest. */
+export function bigFace({ rank, suit }: CardRead, index: IndexOf): string {
+  if (!suit) {
+    const mouse = mouseHead(true, { colour: INK, eyes: CARD, accent: RED });
+    return mark(STAR, 6, 4, 46, RED) + mark(STAR, 6, 49, 88, ACCENT) + at('translate(28 80) scale(.69)', mouse);
+  }
+  const colour = SUIT_COLOURS[suit];
+  const corner = run(index(rank), 8, 6, 46, colour);
+  if (rank <= 10) return corner + mark(SUITS[suit], 10, 56, 80, colour);
+  if (rank === 13) return corner + mark(STAR, 52, 9, 40, contrast(suit)) + at('translate(17 60) scale(1.03)', court(rank, suit));
+  return corner + at('translate(12 58) scale(1.19)', court(rank, suit));
+}
+
 /** The face of a card of the numbers deck: count, shape and colour of the marks agree. */
 export function numberFace({ rank }: CardRead): string {
   if (rank === 0) return joker('var(--cheese)');

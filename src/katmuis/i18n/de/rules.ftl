@@ -4,8 +4,9 @@ rules-facts = { $cards } Karten, { $stock } im Zielstapel, { $centre ->
     [one] { $centre } Mittelstapel
    *[other] { $centre } Mittelstapel
 }
-rules-altered = Mit Raute: was hier anders ist als üblich.
+rules-altered = Mit Raute: was hier anders ist als bei { $name }.
 rules-differs = Anders:
+rules-topic-cards = Spieler und Karten
 rules-topic-goal = Ziel
 rules-topic-turn = Dein Zug
 rules-topic-centre = Mittelstapel
@@ -13,16 +14,46 @@ rules-topic-wilds = Joker
 rules-topic-discards = Hilfsstapel
 rules-topic-end = Beginn, Ende und Punkte
 
-rules-goal = Wer zuerst die { $stock } Karten seines Zielstapels ausspielt, gewinnt. Gespielt wird immer die oberste, und nur auf einen Mittelstapel.
+rules-seats = { $teams ->
+    [shared_stock] Zwei Teams zu zweit: Partner sitzen sich gegenüber und haben zusammen einen Zielstapel, aber jeder eine eigene Hand und eigene Hilfsstapel.
+    [own_stocks] { $sides } Teams zu zweit: Partner sitzen sich gegenüber. In deinem Zug darfst du auch die oberste Karte vom Zielstapel und von den Hilfsstapeln deines Partners spielen, nie aus seiner Hand.
+   *[none] { $seats } Spieler, jeder für sich; gespielt wird im Uhrzeigersinn.
+}
+rules-deck = { $deck ->
+    [numbers] { $cards } Karten: von jeder Zahl von 1 bis 12 zwölf, dazu 18 Joker.
+   *[standard] { $decks ->
+        [one] Ein Kartenspiel
+       *[other] { $decks } Kartenspiele zusammen
+    }, { $jokers ->
+        [0] ohne Joker
+        [one] mit { $jokers } Joker
+       *[other] mit { $jokers } Jokern
+    }: { $cards } Karten.
+}
+rules-deal-hands = { $deal_hands ->
+    [no] Vorab bekommt niemand eine Hand: Deine ersten { $hand } Karten ziehst du in deinem ersten Zug.
+   *[yes] Alle bekommen vorab { $hand } Handkarten.
+}
+rules-goal = { $teams ->
+    [shared_stock] Das Team, das zuerst die { $stock } Karten seines Zielstapels ausspielt, gewinnt.
+    [own_stocks] Das Team, das zuerst seine beiden Zielstapel mit je { $stock } Karten ausspielt, gewinnt; wer fertig ist, spielt für den Partner weiter.
+   *[none] { $stock ->
+        [one] Wer zuerst die eine Karte seines Zielstapels ausspielt, gewinnt.
+       *[other] Wer zuerst die { $stock } Karten seines Zielstapels ausspielt, gewinnt.
+    }
+} Gespielt wird immer die oberste, und nur auf einen Mittelstapel.
 rules-visible-stock = { $visible_stock ->
     [one] Von jedem Zielstapel liegt nur die oberste Karte offen.
    *[other] Von jedem Zielstapel liegen die obersten { $visible_stock } Karten offen.
 }
 rules-draw = { $draw_at ->
-    [end] Am Ende deines Zuges füllst du deine Hand auf { $hand } Karten auf.
+    [end] Danach füllst du deine Hand wieder auf { $hand } Karten auf.
    *[start] Zu Beginn deines Zuges füllst du deine Hand auf { $hand } Karten auf.
 }
-rules-plays = Dann spielst du beliebig viele Karten auf die Mittelstapel: vom Zielstapel, aus der Hand oder die oberste eines Hilfsstapels. Ist deine Hand leer, bekommst du sofort { $hand } neue Karten.
+rules-plays = { $draw_at ->
+    [end] Du spielst beliebig viele Karten auf die Mittelstapel
+   *[start] Dann spielst du beliebig viele Karten auf die Mittelstapel
+}: vom Zielstapel, aus der Hand oder die oberste eines Hilfsstapels. Ist deine Hand leer, bekommst du sofort { $hand } neue Karten.
 rules-forced = { $forced ->
     [ace] Passt ein Ass aus deiner Hand, musst du es spielen, bevor du ablegst.
     [ace_two] Passt ein Ass oder eine 2 aus deiner Hand, musst du sie spielen, bevor du ablegst.
@@ -47,6 +78,7 @@ rules-recycle = { $recycle ->
     [aside] Ein voller Mittelstapel wird beiseitegelegt und erst gemischt, wenn der Nachziehstapel aufgebraucht ist.
    *[immediate] Ein voller Mittelstapel wird sofort in den Nachziehstapel gemischt.
 }
+rules-no-wilds = Joker gibt es nicht: Jede Karte gilt nur für sich selbst.
 rules-wilds = { $wilds ->
     [kings] Könige gelten als Joker: Sie ersetzen jede andere Karte.
     [jokers] Ein Joker ersetzt jede andere Karte.
@@ -94,7 +126,7 @@ rules-discard-view = { $discard_view ->
    *[all] Von einem Hilfsstapel siehst du alle Karten.
 }
 rules-exhausted = { $on_exhausted ->
-    [fewest] Fehlen im Nachziehstapel Karten zum Auffüllen, ist das Spiel zu Ende und der kleinere Zielstapel gewinnt.
+    [fewest] Fehlen im Nachziehstapel Karten zum Auffüllen, ist das Spiel zu Ende und der kleinste Zielstapel gewinnt.
     [tie] Fehlen im Nachziehstapel Karten zum Auffüllen, ist das Spiel zu Ende und endet unentschieden.
    *[continue] Ist der Nachziehstapel aufgebraucht, spielst du mit den Karten weiter, die du hast.
 }
@@ -103,47 +135,44 @@ rules-exhausted-at = { $exhausted_at ->
    *[need] Das gilt erst, wenn eine Karte fehlt.
 }
 rules-pass = Kannst du weder spielen noch ablegen, setzt du aus.
-rules-blocked = Kann niemand mehr eine Karte spielen oder kommt { $idle_limit } Runden lang keine Karte von einem Zielstapel, gewinnt der kleinere Zielstapel.
+rules-blocked = Kann niemand mehr eine Karte spielen oder kommt { $idle_limit } Runden lang keine Karte von einem Zielstapel, gewinnt { $teams ->
+    [none] der kleinste Zielstapel.
+   *[own_stocks] das Team mit den wenigsten Karten in den Zielstapeln.
+}
 rules-start = { $start ->
     [high_stock] Wer die höchste Karte auf dem Zielstapel hat, beginnt.
-    [loser] Wer die höchste Karte zieht, beginnt das erste Spiel, danach beginnt immer der Verlierer.
-    [alternate] Wer die höchste Karte auf dem Zielstapel hat, beginnt das erste Spiel, danach wird abgewechselt.
+    [loser] Wer die höchste Karte zieht, beginnt das erste Spiel, danach beginnt immer { $seats ->
+        [2] der Verlierer.
+       *[other] wer die meisten Karten übrig hatte.
+    }
+    [alternate] Wer die höchste Karte auf dem Zielstapel hat, beginnt das erste Spiel, danach { $seats ->
+        [2] wird abgewechselt.
+       *[other] geht es der Reihe nach.
+    }
     [left_of_dealer] Wer links vom Geber sitzt, beginnt; der erste Geber wird ausgelost.
    *[random] Das Los entscheidet, wer beginnt.
 }
 rules-scoring = { $scoring ->
-    [rest_times_5_plus_25] Wer gewinnt, bekommt 25 Punkte und 5 für jede Karte, die der andere noch im Zielstapel hat.
-   *[rest_plus_5] Wer gewinnt, bekommt 5 Punkte und 1 für jede Karte, die der andere noch im Zielstapel hat.
+    [none] Punkte werden nicht gezählt.
+    [rest_times_5_plus_25] Wer gewinnt, bekommt 25 Punkte und 5 für jede Karte, die { $seats ->
+        [2] der andere noch im Zielstapel hat.
+       *[other] noch in einem Zielstapel der Gegner liegt.
+    }
+   *[rest_plus_5] Wer gewinnt, bekommt 5 Punkte und 1 für jede Karte, die { $seats ->
+        [2] der andere noch im Zielstapel hat.
+       *[other] noch in einem Zielstapel der Gegner liegt.
+    }
 }
-rules-target = Die Partie geht bis { $target } Punkte.
+rules-target = { $target ->
+    [none] Eine Punktzahl, bis zu der man spielt, gibt es nicht.
+   *[other] Die Partie geht bis { $target } Punkte.
+}
 rules-best-of = Wer die meisten von { $best_of } Spielen gewinnt, gewinnt die Partie.
 
-# Die Optionen, die man selbst wählen kann, mit Erklärung und Werten.
-option-stock = Zielstapel
-option-stock-why = So viele Karten musst du ausspielen, um zu gewinnen.
-option-centre_piles = Mittelstapel
-option-centre_piles-why = So viele Stapel können gleichzeitig in der Mitte liegen.
-option-wild_as_ace = Joker als Ass
-option-wild_as_ace-why = Mit einem Joker darfst du einen Mittelstapel eröffnen.
-option-wild_on_wild = Joker auf Joker
-option-wild_on_wild-why = Auf einem Mittelstapel darf ein Joker auf einen Joker.
-option-wild_discard = Joker ablegen
-option-wild_discard-why = Ein Joker darf auf einen Hilfsstapel.
-option-ace_discard = Ass ablegen
-option-ace_discard-why = Ein Ass darf auf einen Hilfsstapel.
-option-discard_order = Hilfsstapel
-option-discard_order-why = Welche Karte du auf einen Hilfsstapel mit Karten legen darfst.
-option-discard_order-free = jede Karte
-option-discard_order-packed = gleich oder eins niedriger
-option-forced = Spielzwang
-option-forced-why = Was du spielen musst, wenn es passt, bevor du ablegen darfst.
-option-forced-none = nichts
-option-forced-ace = Asse
-option-forced-ace_two = Asse und Zweien
-option-forced-natural = alle gewöhnlichen Karten
-option-idle_limit = Runden ohne Zielkarte
-option-idle_limit-why = Kommt so lange keine Karte von einem Zielstapel, gewinnt der kleinere Stapel.
-
-refusal-too_few_cards = So bleiben zu wenige Karten für den Nachziehstapel: { $count }. Es müssen mindestens { $least } sein.
-refusal-option_range = Diese Anzahl geht nicht ({ $read }); möglich ist { $expected }.
-refusal-other = Diese Regeln passen nicht zusammen ({ $code }).
+# Die Regeln für Kleine: ganz kurz.
+rules-child-goal = Spiel deinen Stapel leer. Wer zuerst fertig ist, gewinnt!
+rules-child-count = In der Mitte wird gezählt: Ass, 2, 3 … bis zur Dame.
+rules-child-wild = Eine Karte mit Stern passt überall.
+rules-child-must = Passt eine Karte? Dann spiel sie.
+rules-child-end = Passt nichts mehr? Leg eine Karte aus der Hand vor dich hin. Dann kommt der Nächste.
+rules-child-all = Alle Regeln

@@ -18,6 +18,8 @@ card-back = { $back ->
 }
 settings-four = Vier Farben
 settings-four-why = Pik, Herz, Karo und Kreuz bekommen je eine eigene Farbe.
+settings-big = Große Karten
+settings-big-why = Ein großes Zeichen auf jeder Karte und größere Knöpfe, auch für Kinder.
 settings-shortcuts = Tastenkürzel
 settings-shortcuts-why = Buchstaben und Ziffern wählen Karten und Stapel; mit ? siehst du, welche.
 settings-confirm = Vor dem Ablegen nachfragen

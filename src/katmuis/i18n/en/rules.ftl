@@ -4,8 +4,9 @@ rules-facts = { $cards } cards, { $stock } in your stock, { $centre ->
     [one] { $centre } centre pile
    *[other] { $centre } centre piles
 }
-rules-altered = Marked with a diamond: what differs from the usual rules.
+rules-altered = Marked with a diamond: what differs from { $name }.
 rules-differs = Differs:
+rules-topic-cards = Players and cards
 rules-topic-goal = Goal
 rules-topic-turn = Your turn
 rules-topic-centre = Centre piles
@@ -13,16 +14,46 @@ rules-topic-wilds = Wild cards
 rules-topic-discards = Discard piles
 rules-topic-end = Start, end and points
 
-rules-goal = The first to play all { $stock } cards of their stock wins. You play its top card, and only to a centre pile.
+rules-seats = { $teams ->
+    [shared_stock] Two teams of two: partners sit opposite each other and share one stock, but each has a hand and discard piles of their own.
+    [own_stocks] { $sides } teams of two: partners sit opposite each other. In your turn you may also play the top card of your partner’s stock and discard piles, never from their hand.
+   *[none] { $seats } players, each for themselves; turns go clockwise.
+}
+rules-deck = { $deck ->
+    [numbers] { $cards } cards: twelve of each number from 1 to 12, and 18 wild cards.
+   *[standard] { $decks ->
+        [one] One pack of cards
+       *[other] { $decks } packs of cards shuffled together
+    }, { $jokers ->
+        [0] without jokers
+        [one] with { $jokers } joker
+       *[other] with { $jokers } jokers
+    }: { $cards } cards in all.
+}
+rules-deal-hands = { $deal_hands ->
+    [no] Nobody is dealt a hand: you draw your first { $hand } cards on your first turn.
+   *[yes] Everybody is dealt { $hand } cards before the start.
+}
+rules-goal = { $teams ->
+    [shared_stock] The first team to play all { $stock } cards of its stock wins.
+    [own_stocks] The first team to play both its stocks of { $stock } cards wins; whoever has finished plays on for the partner.
+   *[none] { $stock ->
+        [one] The first to play the one card of their stock wins.
+       *[other] The first to play all { $stock } cards of their stock wins.
+    }
+} You play its top card, and only to a centre pile.
 rules-visible-stock = { $visible_stock ->
     [one] Only the top card of each stock lies face up.
    *[other] The top { $visible_stock } cards of each stock lie face up.
 }
 rules-draw = { $draw_at ->
-    [end] At the end of your turn you fill your hand up to { $hand } cards.
+    [end] After that you fill your hand up to { $hand } cards again.
    *[start] At the start of your turn you fill your hand up to { $hand } cards.
 }
-rules-plays = Then play as many cards as you like to the centre piles: from your stock, from your hand, or the top card of a discard pile. When your hand is empty you draw { $hand } new cards at once.
+rules-plays = { $draw_at ->
+    [end] Play as many cards as you like to the centre piles
+   *[start] Then play as many cards as you like to the centre piles
+}: from your stock, from your hand, or the top card of a discard pile. When your hand is empty you draw { $hand } new cards at once.
 rules-forced = { $forced ->
     [ace] If an ace in your hand fits, you must play it before you discard.
     [ace_two] If an ace or a 2 in your hand fits, you must play it before you discard.
@@ -47,6 +78,7 @@ rules-recycle = { $recycle ->
     [aside] A full centre pile is set aside, and shuffled only when the draw pile has run out.
    *[immediate] A full centre pile is shuffled into the draw pile at once.
 }
+rules-no-wilds = There are no wild cards: every card counts only as itself.
 rules-wilds = { $wilds ->
     [kings] Kings are wild: they stand for any other card.
     [jokers] Jokers are wild: they stand for any other card.
@@ -94,7 +126,7 @@ rules-discard-view = { $discard_view ->
    *[all] All cards of a discard pile can be seen.
 }
 rules-exhausted = { $on_exhausted ->
-    [fewest] If the draw pile runs out when a hand has to be filled, the game ends and the smaller stock wins.
+    [fewest] If the draw pile runs out when a hand has to be filled, the game ends and the smallest stock wins.
     [tie] If the draw pile runs out when a hand has to be filled, the game ends in a draw.
    *[continue] If the draw pile runs out, you play on with the cards you have.
 }
@@ -103,47 +135,44 @@ rules-exhausted-at = { $exhausted_at ->
    *[need] It counts as run out only when a card is missing.
 }
 rules-pass = If you can neither play nor discard, your turn passes.
-rules-blocked = If nobody can move a card, or no stock card is played for { $idle_limit } rounds, the smaller stock wins.
+rules-blocked = If nobody can move a card, or no stock card is played for { $idle_limit } rounds, { $teams ->
+    [none] the smallest stock wins.
+   *[own_stocks] the team with the fewest stock cards wins.
+}
 rules-start = { $start ->
     [high_stock] The player with the highest card on their stock begins.
-    [loser] The first game is begun by whoever cuts the highest card, later ones by the loser.
-    [alternate] The first game is begun by the player with the highest card on their stock; after that you take turns.
+    [loser] The first game is begun by whoever cuts the highest card, later ones by { $seats ->
+        [2] the loser.
+       *[other] whoever had most stock cards left.
+    }
+    [alternate] The first game is begun by the player with the highest card on their stock; after that { $seats ->
+        [2] you take turns.
+       *[other] it goes round the table.
+    }
     [left_of_dealer] The player to the left of the dealer begins; the first dealer is drawn by lot.
    *[random] Lots are drawn for who begins.
 }
 rules-scoring = { $scoring ->
-    [rest_times_5_plus_25] The winner scores 25 points, plus 5 for each card left in the other stock.
-   *[rest_plus_5] The winner scores 5 points, plus 1 for each card left in the other stock.
+    [none] Points are not counted.
+    [rest_times_5_plus_25] The winner scores 25 points, plus 5 for each card left in { $seats ->
+        [2] the other stock.
+       *[other] the opponents’ stocks.
+    }
+   *[rest_plus_5] The winner scores 5 points, plus 1 for each card left in { $seats ->
+        [2] the other stock.
+       *[other] the opponents’ stocks.
+    }
 }
-rules-target = The match is played to { $target } points.
+rules-target = { $target ->
+    [none] There is no score to play to.
+   *[other] The match is played to { $target } points.
+}
 rules-best-of = Whoever wins most of { $best_of } games wins the match.
 
-# The options to choose from, with an explanation and their values.
-option-stock = Stock
-option-stock-why = How many cards you must play to win.
-option-centre_piles = Centre piles
-option-centre_piles-why = How many piles can lie in the centre at a time.
-option-wild_as_ace = Wild as ace
-option-wild_as_ace-why = A wild card may begin a centre pile.
-option-wild_on_wild = Wild on wild
-option-wild_on_wild-why = On a centre pile, a wild card may go on a wild card.
-option-wild_discard = Discarding wilds
-option-wild_discard-why = A wild card may go on a discard pile.
-option-ace_discard = Discarding aces
-option-ace_discard-why = An ace may go on a discard pile.
-option-discard_order = Discard piles
-option-discard_order-why = Which card may go on a discard pile that holds cards.
-option-discard_order-free = any card
-option-discard_order-packed = equal or one lower
-option-forced = Forced plays
-option-forced-why = What you must play, if it fits, before you may discard.
-option-forced-none = nothing
-option-forced-ace = aces
-option-forced-ace_two = aces and twos
-option-forced-natural = all ordinary cards
-option-idle_limit = Rounds without a stock card
-option-idle_limit-why = If no stock card is played for so long, the smaller stock wins.
-
-refusal-too_few_cards = That leaves too few cards for the draw pile: { $count }. There must be at least { $least }.
-refusal-option_range = That number is not possible ({ $read }); it must be { $expected }.
-refusal-other = These rules do not go together ({ $code }).
+# The rules for small people: very short.
+rules-child-goal = Play your pile until it is empty. Who is first, wins!
+rules-child-count = In the middle you count: ace, 2, 3 … up to the queen.
+rules-child-wild = A card with a star fits anywhere.
+rules-child-must = Does a card fit? Then play it.
+rules-child-end = Nothing fits any more? Put a card from your hand down in front of you. Then it is the next player’s turn.
+rules-child-all = All the rules

@@ -18,6 +18,8 @@ card-back = { $back ->
 }
 settings-four = Four colours
 settings-four-why = Spades, hearts, diamonds and clubs each get a colour of their own.
+settings-big = Big cards
+settings-big-why = One large sign on each card and larger buttons, for children too.
 settings-shortcuts = Keyboard shortcuts
 settings-shortcuts-why = Letters and digits choose cards and piles; press ? to see which.
 settings-confirm = Ask before a discard

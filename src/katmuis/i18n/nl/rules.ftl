@@ -4,8 +4,9 @@ rules-facts = { $cards } kaarten, { $stock } op je scorestapel, { $centre ->
     [one] { $centre } depotstapel
    *[other] { $centre } depotstapels
 }
-rules-altered = Met een ruitje: wat hier anders is dan gewoonlijk.
+rules-altered = Met een ruitje: wat hier anders is dan bij { $name }.
 rules-differs = Anders:
+rules-topic-cards = Spelers en kaarten
 rules-topic-goal = Doel
 rules-topic-turn = Je beurt
 rules-topic-centre = Depotstapels
@@ -13,16 +14,46 @@ rules-topic-wilds = Jokers
 rules-topic-discards = Hulpstapels
 rules-topic-end = Begin, einde en punten
 
-rules-goal = Wie als eerste de { $stock } kaarten van zijn scorestapel wegspeelt, wint. Je speelt steeds de bovenste, en alleen naar een depotstapel.
+rules-seats = { $teams ->
+    [shared_stock] Twee teams van twee: partners zitten tegenover elkaar en hebben samen één scorestapel, maar elk een eigen hand en eigen hulpstapels.
+    [own_stocks] { $sides } teams van twee: partners zitten tegenover elkaar. In je beurt mag je ook de bovenste kaart van de scorestapel en van de hulpstapels van je partner spelen, nooit uit zijn hand.
+   *[none] { $seats } spelers, ieder voor zich; de beurt gaat met de klok mee.
+}
+rules-deck = { $deck ->
+    [numbers] { $cards } kaarten: van elk getal van 1 tot en met 12 twaalf, en 18 jokers.
+   *[standard] { $decks ->
+        [one] Eén spel kaarten
+       *[other] { $decks } spellen kaarten door elkaar
+    }, { $jokers ->
+        [0] zonder jokers
+        [one] met { $jokers } joker
+       *[other] met { $jokers } jokers
+    }: samen { $cards } kaarten.
+}
+rules-deal-hands = { $deal_hands ->
+    [no] Vooraf krijgt niemand een hand: je eerste { $hand } kaarten trek je in je eerste beurt.
+   *[yes] Iedereen krijgt vooraf { $hand } handkaarten.
+}
+rules-goal = { $teams ->
+    [shared_stock] Het team dat als eerste de { $stock } kaarten van zijn scorestapel wegspeelt, wint.
+    [own_stocks] Het team dat als eerste allebei zijn scorestapels van { $stock } kaarten wegspeelt, wint; wie klaar is, speelt door voor zijn partner.
+   *[none] { $stock ->
+        [one] Wie als eerste de ene kaart van zijn scorestapel wegspeelt, wint.
+       *[other] Wie als eerste de { $stock } kaarten van zijn scorestapel wegspeelt, wint.
+    }
+} Je speelt steeds de bovenste, en alleen naar een depotstapel.
 rules-visible-stock = { $visible_stock ->
     [one] Van elke scorestapel ligt alleen de bovenste kaart open.
    *[other] Van elke scorestapel liggen de bovenste { $visible_stock } kaarten open.
 }
 rules-draw = { $draw_at ->
-    [end] Aan het eind van je beurt vul je je hand aan tot { $hand } kaarten.
+    [end] Daarna vul je je hand weer aan tot { $hand } kaarten.
    *[start] Aan het begin van je beurt vul je je hand aan tot { $hand } kaarten.
 }
-rules-plays = Speel daarna zoveel kaarten als je wilt naar de depotstapels: van je scorestapel, uit je hand of de bovenste van een hulpstapel. Is je hand leeg, dan krijg je meteen { $hand } nieuwe kaarten.
+rules-plays = { $draw_at ->
+    [end] Speel zoveel kaarten als je wilt naar de depotstapels
+   *[start] Speel daarna zoveel kaarten als je wilt naar de depotstapels
+}: van je scorestapel, uit je hand of de bovenste van een hulpstapel. Is je hand leeg, dan krijg je meteen { $hand } nieuwe kaarten.
 rules-forced = { $forced ->
     [ace] Past er een aas uit je hand, dan moet je die spelen voordat je aflegt.
     [ace_two] Past er een aas of een 2 uit je hand, dan moet je die spelen voordat je aflegt.
@@ -47,6 +78,7 @@ rules-recycle = { $recycle ->
     [aside] Een volle depotstapel gaat opzij en wordt pas geschud als de pakstapel op is.
    *[immediate] Een volle depotstapel wordt meteen door de pakstapel geschud.
 }
+rules-no-wilds = Jokers zijn er niet: elke kaart telt alleen voor zichzelf.
 rules-wilds = { $wilds ->
     [kings] Heren tellen als joker: ze vervangen elke andere kaart.
     [jokers] Een joker vervangt elke andere kaart.
@@ -103,47 +135,44 @@ rules-exhausted-at = { $exhausted_at ->
    *[need] Dat geldt pas als er een kaart te weinig is.
 }
 rules-pass = Kun je niet spelen en niet afleggen, dan gaat je beurt voorbij.
-rules-blocked = Kan niemand meer een kaart kwijt, of komt er { $idle_limit } ronden lang geen kaart van een scorestapel, dan wint de kleinste scorestapel.
+rules-blocked = Kan niemand meer een kaart kwijt, of komt er { $idle_limit } ronden lang geen kaart van een scorestapel, dan wint { $teams ->
+    [none] de kleinste scorestapel.
+   *[own_stocks] het team met de minste kaarten op zijn scorestapels.
+}
 rules-start = { $start ->
     [high_stock] Wie de hoogste kaart op zijn scorestapel heeft, begint.
-    [loser] Wie de hoogste kaart trekt, begint het eerste spel; daarna begint steeds de verliezer.
-    [alternate] Wie de hoogste kaart op zijn scorestapel heeft, begint het eerste spel; daarna begint om de beurt de ander.
+    [loser] Wie de hoogste kaart trekt, begint het eerste spel; daarna begint steeds { $seats ->
+        [2] de verliezer.
+       *[other] wie de meeste kaarten overhad.
+    }
+    [alternate] Wie de hoogste kaart op zijn scorestapel heeft, begint het eerste spel; daarna begint om de beurt { $seats ->
+        [2] de ander.
+       *[other] de volgende.
+    }
     [left_of_dealer] Wie links van de gever zit, begint; wie het eerst geeft, bepaalt het lot.
    *[random] Loting bepaalt wie begint.
 }
 rules-scoring = { $scoring ->
-    [rest_times_5_plus_25] Wie wint, krijgt 25 punten, plus 5 voor elke kaart die de ander nog op zijn scorestapel heeft.
-   *[rest_plus_5] Wie wint, krijgt 5 punten, plus 1 voor elke kaart die de ander nog op zijn scorestapel heeft.
+    [none] Punten worden niet geteld.
+    [rest_times_5_plus_25] Wie wint, krijgt 25 punten, plus 5 voor elke kaart die { $seats ->
+        [2] de ander nog op zijn scorestapel heeft.
+       *[other] nog op een scorestapel van de tegenstanders ligt.
+    }
+   *[rest_plus_5] Wie wint, krijgt 5 punten, plus 1 voor elke kaart die { $seats ->
+        [2] de ander nog op zijn scorestapel heeft.
+       *[other] nog op een scorestapel van de tegenstanders ligt.
+    }
 }
-rules-target = De partij gaat tot { $target } punten.
+rules-target = { $target ->
+    [none] Een aantal punten om naartoe te spelen is er niet.
+   *[other] De partij gaat tot { $target } punten.
+}
 rules-best-of = Wie de meeste van { $best_of } spellen wint, wint de partij.
 
-# De opties die je zelf kunt kiezen, met uitleg en waarden.
-option-stock = Scorestapel
-option-stock-why = Zoveel kaarten moet je wegspelen om te winnen.
-option-centre_piles = Depotstapels
-option-centre_piles-why = Zoveel stapels kunnen er tegelijk in het midden liggen.
-option-wild_as_ace = Joker als aas
-option-wild_as_ace-why = Met een joker mag je een depotstapel beginnen.
-option-wild_on_wild = Joker op joker
-option-wild_on_wild-why = Op een depotstapel mag een joker op een joker.
-option-wild_discard = Joker afleggen
-option-wild_discard-why = Een joker mag op een hulpstapel.
-option-ace_discard = Aas afleggen
-option-ace_discard-why = Een aas mag op een hulpstapel.
-option-discard_order = Hulpstapels
-option-discard_order-why = Welke kaart je op een hulpstapel met kaarten mag leggen.
-option-discard_order-free = elke kaart
-option-discard_order-packed = gelijk of één lager
-option-forced = Verplicht spelen
-option-forced-why = Wat je moet spelen voordat je mag afleggen, als het past.
-option-forced-none = niets
-option-forced-ace = azen
-option-forced-ace_two = azen en tweeën
-option-forced-natural = alle gewone kaarten
-option-idle_limit = Ronden zonder scorekaart
-option-idle_limit-why = Komt er zo lang geen kaart van een scorestapel, dan wint de kleinste stapel.
-
-refusal-too_few_cards = Zo blijven er te weinig kaarten over voor de pakstapel: { $count }. Het moeten er minstens { $least } zijn.
-refusal-option_range = Dit aantal kan niet ({ $read }); het moet { $expected } zijn.
-refusal-other = Deze regels kunnen niet samen ({ $code }).
+# De regels voor wie klein is: heel kort.
+rules-child-goal = Speel je stapel leeg. Wie het eerst klaar is, wint!
+rules-child-count = In het midden tel je: aas, 2, 3 … tot en met de vrouw.
+rules-child-wild = Een kaart met een ster past overal.
+rules-child-must = Past een kaart? Speel die dan.
+rules-child-end = Past er niets meer? Leg een kaart uit je hand bij jezelf neer. Dan is de ander.
+rules-child-all = Alle regels

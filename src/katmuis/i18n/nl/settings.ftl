@@ -18,6 +18,8 @@ card-back = { $back ->
 }
 settings-four = Vier kleuren
 settings-four-why = Schoppen, harten, ruiten en klaveren krijgen elk een eigen kleur.
+settings-big = Grote kaarten
+settings-big-why = Eén groot teken op elke kaart en grotere knoppen, ook voor kinderen.
 settings-shortcuts = Sneltoetsen
 settings-shortcuts-why = Letters en cijfers kiezen kaarten en stapels; met ? zie je welke.
 settings-confirm = Vragen voor het afleggen
