@@ -268,7 +268,7 @@ def test_a_stranger_has_no_seat() -> None:
 @pytest.mark.usefixtures("engine")
 def test_a_view_of_no_deal() -> None:
     """108 cards, 6 of them seen by seat 1: 102 are not, and here are 14 hidden places."""
-    view = view_for(parse_position(f"classic 1 As2s/-/-/- (5) - (3)9s:5s8s:-:-:-:- (4)9h:5d5c:-:-:-:-"), 1)
+    view = view_for(parse_position("classic 1 As2s/-/-/- (5) - (3)9s:5s8s:-:-:-:- (4)9h:5d5c:-:-:-:-"), 1)
     with pytest.raises(KatmuisError) as caught:
         determinize(view, 1)
     assert (caught.value.code, caught.value.read) == ("not_a_deal", "102 unseen cards")

@@ -1,0 +1,61 @@
+"""Loading the engine's files as plain Python beside those in use leaves the latter as they are."""
+
+from __future__ import annotations
+
+import inspect
+import sys
+
+import pytest
+
+from katmuis.rules import engines, load_engine, new_game
+from katmuis.rules.presets import find_ruleset
+
+PARTS = ("katmuis.rules.piles", "katmuis.rules.legal", "katmuis.rules.engine")
+
+
+def loaded_anew() -> object:
+    """The plain engine, loaded once more: load_engine itself keeps what it has loaded."""
+    return inspect.unwrap(load_engine)("python")
+
+
+def test_an_engine_is_loaded_once() -> None:
+    assert load_engine("python") is load_engine("python")
+    assert load_engine("default") is sys.modules[PARTS[-1]]
+
+
+def test_the_usual_modules_stay() -> None:
+    before = {name: sys.modules[name] for name in PARTS}
+    made = loaded_anew()
+    assert made is not load_engine("python")
+    assert {name: sys.modules[name] for name in PARTS} == before
+    assert sys.modules["katmuis.rules.engine_python"] is made
+
+
+def test_a_module_that_was_not_loaded_is_not_loaded_afterwards(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in PARTS:
+        monkeypatch.delitem(sys.modules, name)
+    made = loaded_anew()
+    assert not set(PARTS) & set(sys.modules)
+    assert sys.modules["katmuis.rules.engine_python"] is made
+
+
+def test_the_plain_parts_stand_on_each_other_alone() -> None:
+    made = load_engine("python")
+    assert [base.__module__ for base in made.Game.__mro__[:-1]] == [f"{name}_python" for name in PARTS[::-1]]
+    assert str(made.__file__).endswith("engine.py")
+
+
+def test_games_are_played_on_the_engine_that_was_chosen_or_named() -> None:
+    rules = find_ruleset("classic")
+    assert type(new_game(rules)).__module__ == engines._chosen.__name__
+    assert type(new_game(rules, engine=load_engine("python"))).__module__ == "katmuis.rules.engine_python"
+    assert (engines.is_compiled(load_engine("python")), engines.ENGINE == "compiled") == (
+        False,
+        engines.is_compiled(engines._chosen),
+    )
+
+
+def test_equal_rule_sets_share_what_the_engine_makes_of_them() -> None:
+    first, second = (new_game(find_ruleset("classic"), seed=seed) for seed in (1, 2))
+    assert first.code is second.code
+    assert (first.seed, second.seed, new_game(find_ruleset("classic")).seed) == (1, 2, 0)

@@ -1,0 +1,93 @@
+"""What a refusal, a look or a reading leaves behind: nothing that was not asked for."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from katmuis.errors import IllegalMoveError
+from katmuis.rules import Move, determinize, find_ruleset, is_discard, parse_move, parse_position, view_for
+from katmuis.rules.layout import DRAW, FROM_DISCARD, HAND_ROW, PASS, SEAT_ROWS, SEATS_AT, TO_DISCARD
+from tests.rules.games import deal, state_of
+
+OTHER = "99:444:-:-:-:-"
+
+
+@pytest.mark.usefixtures("engine")
+@pytest.mark.parametrize("count", range(5))
+def test_a_refused_move_with_orders_of_shuffles_changes_nothing(count: int) -> None:
+    """In the largest game too, whose last pile lies beside the room for those orders."""
+    rules = "skip-bo+seats=6+discard_piles=6+stock=10"
+    full = "5:8:" + ":".join("3456789"[k:] for k in range(6))
+    game = parse_position(f"{rules} 6 A2/A/-/-/-/-/- 7 (9) {' '.join([full] * 6)}".replace("/-/-/-/-/-", "/-/-"))
+    before = state_of(game)
+    with pytest.raises(IllegalMoveError):
+        game.replay(parse_move("h8>c1", game), [bytes([1, 2, 3])] * count)
+    assert state_of(game) == before
+
+
+@pytest.mark.usefixtures("engine")
+def test_the_seed_is_none_unless_one_is_given() -> None:
+    text = f"classic 1 -/-/-/- (5) - {OTHER} {OTHER}"
+    assert (parse_position(text).seed, parse_position(text, seed=9).seed) == (0, 9)
+
+
+@pytest.mark.usefixtures("engine")
+def test_a_stranger_is_dealt_every_hand() -> None:
+    """Hidden from him is each hand, that of the first seat as well."""
+    game = deal(find_ruleset("classic"), 4)
+    view = view_for(game, None)
+    hands = [
+        [determinize(view, seed).pile(SEATS_AT + SEAT_ROWS * seat + HAND_ROW) for seed in range(8)] for seat in (0, 1)
+    ]
+    sizes = [game.count(SEATS_AT + SEAT_ROWS * seat + HAND_ROW) for seat in (0, 1)]
+    for seen, size in zip(hands, sizes, strict=True):
+        assert {len(hand) for hand in seen} == {size}
+        assert size == 0 or len(set(seen)) > 4
+    assert sum(sizes) > 0
+    own = view_for(game, game.turn)
+    dealt = {determinize(own, seed).pile(SEATS_AT + SEAT_ROWS * (game.turn - 1) + HAND_ROW) for seed in range(8)}
+    assert dealt == {own.own.hand}
+
+
+@pytest.mark.usefixtures("engine")
+def test_a_finished_game_can_be_dealt_anew() -> None:
+    """Nobody is on turn in the view; the first seat stands on turn in the game that is made."""
+    game = deal(find_ruleset("classic"), 3)
+    game.playout(5)
+    assert game.turn == 0
+    view = view_for(game, 2)
+    made = determinize(view, 1)
+    assert made.turn == 1
+    assert made.census() == game.census()
+    again = view_for(made, 2)
+    assert replace(again, turn=0, legal=(), outcome=view.outcome) == view
+
+
+@pytest.mark.parametrize(
+    ("move", "expected"),
+    [
+        (3 << 4 | TO_DISCARD, True),
+        (3 << 4 | TO_DISCARD + 5, True),
+        (3 << 4 | TO_DISCARD + 6, False),
+        (3 << 4 | TO_DISCARD - 1, False),
+        (FROM_DISCARD << 4, False),
+        (PASS, False),
+        (2 << 9 | 3 << 4 | TO_DISCARD + 3, True),
+    ],
+)
+def test_six_targets_are_discard_piles(move: int, expected: bool) -> None:
+    assert is_discard(Move(move)) is expected
+
+
+@pytest.mark.usefixtures("engine")
+def test_a_game_with_no_card_left_to_draw_is_dealt_anew_from_what_there_is() -> None:
+    game = deal(find_ruleset("skip-bo"), 3)
+    taken = game.pile(DRAW)
+    game.lay(DRAW, b"")
+    game.lay(1, taken)
+    view = view_for(game, 1)
+    made = determinize(view, 1)
+    assert (made.count(DRAW), made.count(1)) == (0, len(taken))
+    assert made.census() == game.census()
