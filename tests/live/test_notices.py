@@ -27,8 +27,14 @@ RULES = (
     "kings-only+recycle=aside+hand=3",
     "book+stock=8+wild_on_wild=no",
     "classic+stock=8+deal_hands=no+wild_discard=no",
+    "classic+seats=3+stock=6",
+    "katz-und-maus+seats=5+stock=5",
+    "partners+stock=12",
+    "skip-bo-partners",
+    "skip-bo-partners+seats=6",
 )
-"""Every way in which cards come and go: piles shuffled in or set aside, hands filled early, late, and in mid-turn."""
+"""Every way in which cards come and go: piles shuffled in or set aside, hands filled early, late, and in mid-turn; by
+two to six seats, alone and in teams."""
 
 
 def as_sent(message: Any) -> Any:

@@ -26,7 +26,10 @@ from katmuis.live.state import State, Step
 from katmuis.storage.store import Event, StoredTable
 from tests.live.playing import YOU, Walk
 
-PRESETS = ("katz-und-maus", "classic", "g4a", "short-stock", "kings-only", "open-stock", "no-blocking")
+PRESETS = (
+    "katz-und-maus", "classic", "g4a", "short-stock", "kings-only", "open-stock", "no-blocking", "classic+seats=3",
+    "partners", "skip-bo-partners+seats=6",
+)  # fmt: skip
 
 
 def stored(walk: Walk, events: tuple[Event, ...] | None = None) -> StoredTable:
