@@ -1,28 +1,24 @@
 const TWO_32 = 2 ** 32;
 
-/** Deals out numbers below a limit, each equally likely, from the words given for one shuffle. */
-function drawing(words: DataView): (limit: number) => number {
-  let at = 0;
-  return (limit) => {
-    const whole = TWO_32 - (TWO_32 % limit);
-    for (;;) {
-      const word = words.getUint32(at, true);
-      at += 4;
-      // The words above the last whole multiple would favour the low numbers.
-      if (word < whole) return word % limit;
-    }
-  };
+/** A number below a limit, each equally likely, from the next words. */
+function below(limit: number, words: Iterator<number>): number {
+  // The words above the last whole multiple would favour the low numbers.
+  const whole = TWO_32 - (TWO_32 % limit);
+  for (;;) {
+    const next = words.next();
+    if (next.done) throw new RangeError('a shuffle that needs more words than there are');
+    if (next.value < whole) return next.value % limit;
+  }
 }
 
 /**
- * The pile after a shuffle with these words, from bottom to top: Fisher and Yates's, from the top downwards.
- * Throws a RangeError where the words run out, which takes some hundred rejected words.
+ * The pile after a shuffle with these words of 32 bits, from bottom to top: Fisher and Yates's, from the top downwards.
+ * Throws a RangeError where the words run out.
  */
-export function shuffled<Item>(pile: readonly Item[], words: DataView): Item[] {
+export function shuffled<Item>(pile: readonly Item[], words: Iterator<number>): Item[] {
   const after = [...pile];
-  const below = drawing(words);
   for (let left = after.length; left > 1; left--) {
-    const chosen = below(left);
+    const chosen = below(left, words);
     const top = left - 1;
     [after[top], after[chosen]] = [after[chosen]!, after[top]!];
   }

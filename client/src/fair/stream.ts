@@ -14,11 +14,11 @@ export interface Origin {
   contributions: readonly Uint8Array[];
 }
 
-/** Gives the random words of shuffle number n of a game, from 0: 512 words of 32 bits. */
-export type Words = (shuffle: number) => DataView;
+/** Gives the random words of shuffle number n of a game, from 0: 512 numbers of 32 bits, made as they are needed. */
+export type Words = (shuffle: number) => Iterator<number>;
 
 const BLOCKS = 64;
-const BLOCK = 32;
+const WORD = 4;
 
 function fourBytes(number: number): Uint8Array {
   const bytes = new Uint8Array(4);
@@ -44,13 +44,12 @@ function keyOf({ scheme, secret, game, contributions }: Origin): Uint8Array {
 /** The random words of a game's shuffles, which its secret and its contributions decide. */
 export function wordsOf(origin: Origin): Words {
   const keyed = hmac.create(sha256, keyOf(origin));
-  return (shuffle) => {
+  return function* (shuffle) {
     const label = framed(`katmuis shuffle ${origin.scheme}`, origin.game, fourBytes(shuffle));
-    const words = new Uint8Array(BLOCKS * BLOCK);
     for (let block = 0; block < BLOCKS; block++) {
       const bytes = keyed.clone().update(label).update(fourBytes(block)).digest();
-      words.set(bytes, block * BLOCK);
+      const words = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+      for (let at = 0; at < bytes.length; at += WORD) yield words.getUint32(at, true);
     }
-    return new DataView(words.buffer);
   };
 }

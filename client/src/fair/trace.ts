@@ -63,6 +63,8 @@ export interface Kept {
 export interface ShuffleChecked {
   number: number;
   purpose: DealShuffle['purpose'] | 'completed' | 'aside';
+  /** The seat whose tied stock was shuffled, else 0. */
+  seat: number;
   /** The number of the move that brought it, 0 for the deal and the first refill. */
   move: number;
   before: Cards;
@@ -95,7 +97,10 @@ function originOf({ game, rulesHash }: GameRecord, fair: Fair): Origin {
   return { scheme: fair.scheme, secret: hexToBytes(fair.secret), game, rulesHash, contributions };
 }
 
-/** Follows every card of a record, without a rule of the game. After a finding it goes on as the record says. */
+/**
+ * Follows every card of a record, without a rule of the game. Once a card was not where it should have been, no further
+ * one is followed, since nothing would be where it should; the shuffles are still computed, each from its own pile.
+ */
 class Trace {
   readonly report: Report = {
     findings: [],
@@ -110,6 +115,7 @@ class Trace {
   private readonly piles: Piles;
   private words: Words | null = null;
   private next = 0;
+  private lost = false;
 
   constructor(
     private readonly record: GameRecord,
@@ -151,17 +157,22 @@ class Trace {
     else this.report.more = true;
   }
 
-  /** Compares a check sum, which matters only where nothing else was found. */
-  private checkSum(at: number, place: Place, found: number, sum: () => string): void {
+  private lose(...finding: Parameters<Trace['find']>): void {
+    this.find(...finding);
+    this.lost = true;
+  }
+
+  /** Compares a check sum, unless something else was found in its place. */
+  private checkSum(at: number, place: Place, sum: () => string): void {
     const { checks } = this.record;
-    if (at >= checks.length || this.report.findings.length > found) return;
+    if (at >= checks.length || this.report.findings.some((finding) => finding.place === place)) return;
     const [told, computed] = [checks[at]!, sum()];
     if (told !== computed) this.find('check_sum', place, computed, told);
   }
 
   /** Checks one shuffle of a pile and answers how the pile lies after it, by the record. */
   private shuffle(
-    shuffle: { number: number; before: Cards; after: Cards },
+    shuffle: { number: number; seat?: number; before: Cards; after: Cards },
     pile: Cards,
     purpose: ShuffleChecked['purpose'],
     move: number,
@@ -172,16 +183,16 @@ class Trace {
     if (number !== this.next) this.find('shuffle_number', place, String(number), String(this.next));
     this.next = number + 1;
     const before = shuffle.before.length || !pile.length ? shuffle.before : pile;
-    if (!sameOrder(before, pile)) this.find('shuffle_before', place, before, pile);
+    if (!this.lost && !sameOrder(before, pile)) this.lose('shuffle_before', place, before, pile);
     const computed = this.words && shuffled(before, this.words(number));
-    if (!sameCards(after, before)) this.find('shuffle_cards', place, after, before);
+    if (!sameCards(after, before)) this.lose('shuffle_cards', place, after, before);
     else if (computed && !sameOrder(after, computed)) {
       this.find('shuffle_order', place, after, computed);
       // A secret that does not bring the deal does not bring the rest.
       if (!move) this.words = null;
     }
     const faulty = this.report.findings.length > count;
-    this.report.shuffles.push({ number, purpose, move, before, after, computed, faulty });
+    this.report.shuffles.push({ number, purpose, seat: shuffle.seat ?? 0, move, before, after, computed, faulty });
     return after;
   }
 
@@ -273,33 +284,29 @@ class Trace {
     piles.stocks = stocks.map((stock) => [...stock]);
     piles.hands = hands.map((hand) => [...hand]);
     piles.draw = [...draw];
+    this.lost = false;
   }
 
   // ---------------------------------------------------------------- moves and what follows from them
 
   begin(): void {
-    const found = this.report.findings.length;
     this.events(this.record.begin, 0);
-    this.checkSum(0, 'deal', found, () => dealSum(this.record));
+    this.checkSum(0, 'deal', () => dealSum(this.record));
   }
 
   move(move: RecordMove, number: number): void {
-    const found = this.report.findings.length;
     this.report.moves++;
     const place: Place = `move ${number}`;
-    if (move.move !== 'pass') this.lay(move, place);
-    else if (move.card) this.find('card_not_there', place, move.card, '', { seat: move.seat });
+    if (!this.lost) this.lay(move, place);
     this.events(move.events, number);
-    this.checkSum(number, place, found, () => moveSum(move));
+    this.checkSum(number, place, () => moveSum(move));
   }
 
   private lay(move: RecordMove, place: Place): void {
+    if (move.move === 'pass' && !move.card) return;
     const taken = this.piles.take(move);
-    if (taken === null) {
-      const read = move.card ? [move.card] : move.move;
-      this.find('card_not_there', place, read, this.piles.there(move), { seat: move.seat });
-    }
-    this.piles.targetOf(move)?.push(taken ?? move.card);
+    if (taken !== null) this.piles.targetOf(move)?.push(taken);
+    else this.lose('card_not_there', place, move.card ? [move.card] : move.move, this.piles.there(move), { seat: move.seat });
   }
 
   private events(events: readonly RecordEvent[], move: number): void {
@@ -308,6 +315,7 @@ class Trace {
 
   private event(event: RecordEvent, move: number): void {
     const place: Place = move ? `move ${move}` : 'begin';
+    if (this.lost && event.kind !== 'shuffled') return;
     switch (event.kind) {
       case 'completed':
         return this.completed(event, place);
@@ -322,7 +330,7 @@ class Trace {
 
   private completed({ centre, to }: EventOf<'completed'>, place: Place): void {
     const pile = this.piles.centre(centre);
-    if (!pile.length) this.find('pile_not_there', place, String(centre));
+    if (!pile.length) this.lose('pile_not_there', place, String(centre));
     this.piles[to].push(...pile);
     pile.length = 0;
   }
@@ -339,14 +347,14 @@ class Trace {
   private turned({ seat, tops }: EventOf<'turned'>, place: Place): void {
     const stock = this.piles.stocks[seat - 1]!;
     const shown = stock.slice(Math.max(0, stock.length - Math.max(1, tops.length)));
-    if (!sameOrder(tops, shown)) this.find('turned_not_there', place, tops, shown, { seat: seat });
+    if (!sameOrder(tops, shown)) this.lose('turned_not_there', place, tops, shown, { seat: seat });
   }
 
   private drew({ seat, cards }: EventOf<'drew'>, place: Place): void {
     const { piles } = this;
     const tops = piles.draw.slice(Math.max(0, piles.draw.length - cards.length)).reverse();
     if (!piles.takeDrawn(cards)) {
-      this.find('drawn_not_there', place, cards, tops, { seat: seat });
+      this.lose('drawn_not_there', place, cards, tops, { seat: seat });
       piles.draw.length -= Math.min(piles.draw.length, cards.length);
     }
     piles.handOf(seat).push(...cards);
@@ -358,7 +366,7 @@ class Trace {
     const due = moves.length + 1;
     if (checks.length && checks.length !== due) this.find('checks', 'checks', String(checks.length), String(due));
     const { result } = this.record;
-    if (!result?.stocks.length) return;
+    if (this.lost || !result?.stocks.length) return;
     const sizes = this.piles.stocks.map((stock) => stock.length).slice(0, result.stocks.length);
     const same = sizes.length === result.stocks.length && sizes.every((size, i) => size === result.stocks[i]);
     if (!same) this.find('stocks_differ', 'result', result.stocks.join(' '), sizes.join(' '));
