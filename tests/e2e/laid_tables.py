@@ -93,6 +93,22 @@ def lost(state: State) -> bool:
     return state.over is not None and state.over.winner not in (0, YOU)
 
 
+def in_company(state: State) -> bool:
+    """The guest's turn at a table of several, after a round or more, with a card that fits two ways."""
+    return state.turn == YOU and max(depths(state)) >= 3 and chosen_hand_card(state) is not None
+
+
+def with_a_partner(state: State) -> bool:
+    """The same, and a pile of the partner can be played."""
+    return in_company(state) and any(move[0].isdigit() for move in legal(state))
+
+
+def full_hand(state: State) -> bool:
+    """The guest's turn with all the cards of a hand, a card of which fits two ways."""
+    own = view_for(state.game, YOU).own
+    return state.turn == YOU and own.hand_size == state.rules.hand and chosen_hand_card(state) is not None
+
+
 TABLES: dict[str, Laid] = {
     "start": Laid("katz-und-maus", at_start),
     "mid": Laid("katz-und-maus", in_mid_game),
@@ -102,6 +118,21 @@ TABLES: dict[str, Laid] = {
     "many": Laid("katz-und-maus+centre_piles=8", in_mid_game),
     "won": Laid("katz-und-maus+stock=8", won),
     "points": Laid("g4a", lost, moves=900),
+    "three-seats": Laid("katz-und-maus+seats=3", in_company),
+    "four-seats": Laid("classic+seats=4+stock=20", in_company),
+    "five-seats": Laid("katz-und-maus+seats=5+stock=15", in_company),
+    "six-seats": Laid("kings-only+seats=6", in_company),
+    "shared-stock": Laid("partners", in_company),
+    "partners": Laid("skip-bo-partners", with_a_partner),
+    "three-teams": Laid("skip-bo-partners+seats=6+visible_stock=2", with_a_partner),
+    "numbers": Laid("skip-bo", in_company),
+    "hand-of-six": Laid("classic+hand=6+discard_piles=5", full_hand),
+    "hand-of-seven": Laid("katz-und-maus+hand=7+discard_piles=6+centre_piles=6", full_hand),
+    "one-pile": Laid("open-stock+hand=3+discard_piles=1+centre_piles=1+visible_stock=2", full_hand),
+    "open-six": Laid("open-stock+seats=6+discard_piles=6+centre_piles=7", in_company),
+    "won-of-four": Laid("katz-und-maus+seats=4+stock=5", won),
+    "lost-by-team": Laid("skip-bo-partners+stock=5", lost, moves=900),
+    "lost-of-six": Laid("g4a+seats=6+stock=5", lost, moves=900),
 }
 """The tables by name, which is also how their addresses end."""
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { fit, frameFor, stairs } from './chart';
+import { apart, fit, frameFor, stairs } from './chart';
 
 describe('the chart of a race', () => {
   const frame = frameFor(296);
-  const series = { mouse: [20, 20, 18, 0], cat: [20, 15, 15, 4] };
+  const series = [[20, 15, 15, 4], [20, 20, 18, 0]];
   const scale = fit(series, frame);
 
   it('reaches from the first turn to the last and from the whole stock to nothing', () => {
@@ -13,11 +13,16 @@ describe('the chart of a race', () => {
   });
 
   it('draws steps: level through a turn, down at its end', () => {
-    expect(stairs([20, 10, 0], fit({ mouse: [20, 10, 0], cat: [20] }, frame))).toBe('M24.0 8.0H147.0V54.0H270.0V100.0');
+    expect(stairs([20, 10, 0], fit([[20], [20, 10, 0]], frame))).toBe('M24.0 8.0H147.0V54.0H270.0V100.0');
+  });
+
+  it('keeps the heads at the ends apart and above the floor', () => {
+    expect(apart([50, 52, 10], 20, 100)).toEqual([32, 52, 10]);
+    expect(apart([98, 99, 100], 20, 100)).toEqual([60, 80, 100]);
   });
 
   it('bears a game that ended before a turn did', () => {
-    expect(fit({ mouse: [5], cat: [5] }, frame).turns).toBe(1);
+    expect(fit([[5], [5]], frame).turns).toBe(1);
     expect(stairs([], scale)).toBe('');
   });
 });

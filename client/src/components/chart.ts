@@ -18,11 +18,8 @@ export const frameFor = (width: number): Frame => ({
   bottom: 20,
 });
 
-/** The stocks of both sides after each turn; the first number is what they began with. */
-export interface Series {
-  mouse: number[];
-  cat: number[];
-}
+/** The stock of each lane after each turn, the viewer's last; the first number is what it began with. */
+export type Series = readonly number[][];
 
 export interface Scale {
   x: (turn: number) => number;
@@ -33,8 +30,8 @@ export interface Scale {
 
 /** The scale that fits a series into a frame. */
 export function fit(series: Series, frame: Frame): Scale {
-  const total = Math.max(1, ...series.mouse, ...series.cat);
-  const turns = Math.max(1, series.mouse.length - 1, series.cat.length - 1);
+  const total = Math.max(1, ...series.flat());
+  const turns = Math.max(1, ...series.map((lane) => lane.length - 1));
   const width = frame.width - frame.left - frame.right;
   const height = frame.height - frame.top - frame.bottom;
   return {
@@ -55,4 +52,16 @@ export function stairs(values: readonly number[], scale: Scale): string {
       return turn === 0 ? `M${x} ${y}` : `H${x}V${y}`;
     })
     .join('');
+}
+
+/** Heights of things of `size` at the ends of lines, moved so far that none covers another, none below `floor`. */
+export function apart(heights: readonly number[], size: number, floor: number): number[] {
+  const order = heights.map((_, i) => i).sort((a, b) => heights[b]! - heights[a]!);
+  const placed = [...heights];
+  let room = floor;
+  for (const i of order) {
+    placed[i] = Math.min(placed[i]!, room);
+    room = placed[i]! - size;
+  }
+  return placed;
 }

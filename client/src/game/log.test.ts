@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameEvent, LogEntry } from '../protocol/generated';
-import { lastTurnOfOthers, raceOf, standing, startOf, turnsOf } from './log';
+import { lastTurnsOfOthers, raceOf, standing, startOf, turnsOf } from './log';
 
 const play = (seat: number, source: 'stock' | 'hand' = 'hand'): GameEvent => ({
   kind: 'moved', seat, source, source_seat: seat, target: 'centre', pile: 1, card: 'Ah',
@@ -38,13 +38,20 @@ describe('the log', () => {
 
   it('finds the last turn of the other side and the notice that began it', () => {
     const turns = turnsOf([...GAME, ...entries([], [], [], [], [play(1), end(1)], [play(2)])], 1);
-    const last = lastTurnOfOthers(turns, 1)!;
-    expect([last.turn, startOf(turns, last)]).toEqual([3, 5]);
+    const [last, ...more] = lastTurnsOfOthers(turns, 1);
+    expect([last!.turn, startOf(turns, last!), more]).toEqual([3, 5, []]);
     expect(startOf(turns, turns[0]!)).toBe(1);
-    expect(lastTurnOfOthers([], 1)).toBeNull();
+    expect(lastTurnsOfOthers([], 1)).toEqual([]);
+  });
+
+  it('finds the turns of all others since the viewer\'s last, though the viewer has drawn again', () => {
+    const round = (seat: number, events = 1) => ({ turn: 0, seat, events: Array.from({ length: events }, () => ({}) as never) });
+    const turns = [round(2), round(1), round(2), round(3), round(4), round(1), round(2, 0)];
+    expect(lastTurnsOfOthers(turns, 1).map((turn) => turn.seat)).toEqual([2, 3, 4]);
+    expect(lastTurnsOfOthers(turns.slice(0, 1), 1).map((turn) => turn.seat)).toEqual([2]);
   });
 
   it('tells the race: both stocks after each turn', () => {
-    expect(raceOf(turnsOf(GAME, 1), 1, 20)).toEqual({ mouse: [20, 20, 19], cat: [20, 19, 19] });
+    expect(raceOf(turnsOf(GAME, 1), [[2], [1]], 20)).toEqual([[20, 19, 19], [20, 20, 19]]);
   });
 });

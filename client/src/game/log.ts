@@ -40,10 +40,11 @@ export function turnsOf(entries: readonly LogEntry[], seat: number): TurnOfLog[]
   return turns;
 }
 
-/** The last finished turn of another seat, or null; what "what did he do?" shows. */
-export function lastTurnOfOthers(turns: readonly TurnOfLog[], you: number): TurnOfLog | null {
-  const done = turns.filter((turn) => turn.seat !== you && turn.events.length > 0);
-  return done[done.length - 1] ?? null;
+/** The turns of the others between the last two of the viewer; what "what did he do?" shows. */
+export function lastTurnsOfOthers(turns: readonly TurnOfLog[], you: number): TurnOfLog[] {
+  const done = turns.filter((turn) => turn.events.length > 0);
+  const end = done.findLastIndex((turn) => turn.seat !== you) + 1;
+  return done.slice(done.slice(0, end).findLastIndex((turn) => turn.seat === you) + 1, end);
 }
 
 /** The number of the notice with which a turn began: the deal, or the end of the turn before. */
@@ -52,17 +53,15 @@ export function startOf(turns: readonly TurnOfLog[], turn: TurnOfLog): number | 
   return (before ? before.events.at(-1) : turn.events[0])?.number ?? null;
 }
 
-/** Both stocks after each turn of a game, the size at the start first, as the chart of the race shows them. */
-export function raceOf(turns: readonly TurnOfLog[], you: number, size: number): { mouse: number[]; cat: number[] } {
-  const race = { mouse: [size], cat: [size] };
-  const left = { mouse: size, cat: size };
-  for (const turn of turns) {
-    if (turn.events.length === 0) continue;
-    for (const { event } of turn.events) {
-      if (event.kind === 'moved' && event.source === 'stock') left[event.source_seat === you ? 'mouse' : 'cat'] -= 1;
-    }
-    race.mouse.push(left.mouse);
-    race.cat.push(left.cat);
+/** The stock of each lane after each turn of a game, the size at the start first, as the chart of the race shows them. */
+export function raceOf(turns: readonly TurnOfLog[], lanes: readonly number[][], size: number): number[][] {
+  const race = lanes.map(() => [size]);
+  for (const { events } of turns) {
+    if (events.length === 0) continue;
+    lanes.forEach((seats, i) => {
+      const laid = events.filter(({ event }) => event.kind === 'moved' && event.source === 'stock' && seats.includes(event.source_seat));
+      race[i]!.push(race[i]!.at(-1)! - laid.length);
+    });
   }
   return race;
 }

@@ -1,6 +1,10 @@
 import { rankOf } from './cards';
 
-/** Where a card is picked up: the own stock `s`, a card of the hand `h`, the top of an own discard pile `d1`, ... */
+/**
+ * Where a card is picked up: the own stock `s`, a card of the hand `h`, the top of an own discard pile `d1`, ...
+ *
+ * A partner's pile carries his seat in front: `3s`, `3d1`.
+ */
 export interface Source {
   pile: string;
   card: string;
@@ -26,7 +30,14 @@ export function offersFor(legal: readonly string[], source: Source): Offer[] {
 }
 
 export const isCentre = (target: string): boolean => target.startsWith('c');
-export const numberOf = (pile: string): number => Number(pile.slice(1));
+export const numberOf = (pile: string): number => Number(/\d*$/.exec(pile)![0]);
+
+/** Where a source is: the seat whose pile it is, and what kind of pile. */
+export function placeOfSource({ pile }: Source, you: number): { seat: number; kind: 'stock' | 'hand' | 'discard'; number: number } {
+  const [, seat, kind] = /^(\d*)([shd])/.exec(pile)!;
+  const name = ({ s: 'stock', h: 'hand', d: 'discard' } as const)[kind as 's' | 'h' | 'd'];
+  return { seat: Number(seat) || you, kind: name, number: kind === 'd' ? numberOf(pile) : 0 };
+}
 
 /** The only offer that ends on a centre pile, or null where there is none or a choice. */
 export function onlyCentre(offers: readonly Offer[]): Offer | null {

@@ -1,6 +1,7 @@
 import type { RulesInForce } from '../protocol/generated';
 import { rankOf } from './cards';
 import { isCentre, numberOf, type Source } from './moves';
+import { optionOf } from './sides';
 
 /** A message by its key, with what it needs; ranks are numbers from 1 to 13. */
 export interface Reason {
@@ -13,13 +14,10 @@ export interface Reason {
 
 /** Why a card that was touched goes nowhere: what the centre piles ask for. */
 export const whyStuck = (source: Source, needs: readonly number[]): Reason => ({
-  key: source.pile === 's' ? 'reason-stock-waits' : 'reason-no-place',
+  key: source.pile.endsWith('s') ? 'reason-stock-waits' : 'reason-no-place',
   card: source.card,
   ranks: [...new Set(needs)].sort((a, b) => a - b),
 });
-
-const option = (rules: RulesInForce, id: string): string | undefined =>
-  rules.options.find((other) => other.id === id)?.value;
 
 /** Why a held card may not go to a pile, after the server has not offered it; the rules in force give the words. */
 export function whyNot(source: Source, target: string, needs: readonly number[], legal: readonly string[], rules: RulesInForce): Reason {
@@ -28,9 +26,9 @@ export function whyNot(source: Source, target: string, needs: readonly number[],
   if (source.pile !== 'h') return { key: 'reason-centre-only', card: source.card };
   const rank = rankOf(source.card);
   const discards = legal.some((move) => move.includes('>d'));
-  if (!discards && option(rules, 'forced') !== 'none') return { key: 'reason-forced' };
-  if (rank === 'A' && option(rules, 'ace_discard') === 'no') return { key: 'reason-ace' };
-  if (option(rules, 'wild_discard') === 'no') return { key: 'reason-no-discard', card: source.card };
-  if (option(rules, 'discard_order') === 'packed') return { key: 'reason-packed' };
+  if (!discards && optionOf(rules, 'forced') !== 'none') return { key: 'reason-forced' };
+  if (rank === 'A' && optionOf(rules, 'ace_discard') === 'no') return { key: 'reason-ace' };
+  if (optionOf(rules, 'wild_discard') === 'no') return { key: 'reason-no-discard', card: source.card };
+  if (optionOf(rules, 'discard_order') === 'packed') return { key: 'reason-packed' };
   return { key: 'reason-no-discard', card: source.card };
 }

@@ -1,16 +1,17 @@
 import { known, t } from '../i18n';
 import { freshContribution, keepGiven, type Line, type LineState, type Order } from '../net';
 import type {
-  Choice, Fairness, GameEvent, LogEntry, MatchSeen, Notice, Over, Person, Position, Refused, RulesInForce, Snapshot,
+  Choice, Fairness, GameEvent, LogEntry, MatchSeen, Notice, Over, Person, Position, Refused, RulesInForce, SeatSeen, Snapshot,
 } from '../protocol/generated';
 import { adoptHand, emptyHand, keptOrder, laidAs, placeOf, rearranged, sortHand, withCards, withoutPlace, type Hand } from './hand';
 import { forget, keepOrder, keepStart, readOrder, readStart, type TurnStart } from './kept';
-import { lastTurnOfOthers, startOf, turnsOf } from './log';
-import { isCentre, offersFor, onlyCentre, sameSource, type Offer, type Source } from './moves';
+import { lastTurnsOfOthers, startOf, turnsOf } from './log';
+import { isCentre, offersFor, onlyCentre, placeOfSource, sameSource, type Offer, type Source } from './moves';
 import { Playback, type Board, type Stage } from './playback';
 import { applyEvent } from './position';
 import { whyNot, whyStuck, type Reason } from './reasons';
-import { announcement, capital, eventWords, nameOf, shortRank, spoken, startWords, type Tongue } from './words';
+import { partnerOf, seatsAfter, sidesOf, stockSeat, TWO } from './sides';
+import { announcement, capital, eventWords, inList, nameOf, shortRank, spoken, startWords, type Tongue } from './words';
 
 /** What is said while there is no connection, and no longer. */
 const noLine = (): string => t('reason-line');
@@ -47,7 +48,18 @@ export class TableGame implements Board {
   readonly legal = $derived(this.settled && this.yourTurn ? this.choice.legal : []);
   readonly offers = $derived(this.picked ? offersFor(this.legal, this.picked) : []);
   readonly turns = $derived(turnsOf(this.log, this.position?.turn ?? 1));
-  readonly tongue = $derived<Tongue>({ t, people: this.people, you: this.seat, deck: this.rules?.deck ?? 'standard' });
+  readonly sides = $derived(this.rules ? sidesOf(this.rules, this.people.length) : TWO);
+  /** The other seats, clockwise; the one that plays on the viewer's side (0: none); where his stock stands. */
+  readonly others = $derived(seatsAfter(this.sides, this.seat));
+  readonly partner = $derived(partnerOf(this.sides, this.seat));
+  readonly stockSeat = $derived(stockSeat(this.sides, this.seat));
+  readonly tongue = $derived<Tongue>({
+    t,
+    people: this.people,
+    you: this.seat,
+    deck: this.rules?.deck ?? 'standard',
+    sides: this.sides,
+  });
 
   /** Called with the pile where the own card has just been laid. */
   onlaid: (target: string) => void = () => {};
@@ -64,6 +76,11 @@ export class TableGame implements Board {
     private asksFirst: () => boolean,
   ) {
     this.playback = new Playback(stage, this);
+  }
+
+  /** What is seen of a seat. */
+  seen(seat: number): SeatSeen {
+    return this.position!.seats[seat - 1]!;
   }
 
   join(line: Line): void {
@@ -131,12 +148,14 @@ export class TableGame implements Board {
       this.hand = withoutPlace(this.hand, event.place ?? this.hand.cards.findIndex((held) => held.card === event.card));
     }
     if (event.kind === 'drew' && event.seat === this.seat) this.hand = withCards(this.hand, event.cards ?? []);
-    if (event.kind === 'turn_ended') this.turnEnded(event.next);
+    if (event.kind === 'turn_ended') this.turnEnded(event.seat, event.next);
     if (event.kind === 'over') this.over = event;
-    if ('seat' in event && event.seat !== this.seat && event.kind !== 'turn_ended') {
-      const words = eventWords(this.tongue, event);
-      if (words) this.note = () => `${nameOf(this.tongue, event.seat)}: ${eventWords(this.tongue, event)}`;
-    }
+    if ('seat' in event && event.seat !== this.seat) this.noteOf(event, event.seat);
+  }
+
+  /** Tells in the line of status what a seat did. */
+  private noteOf(event: GameEvent, seat: number): void {
+    if (eventWords(this.tongue, event)) this.note = () => `${nameOf(this.tongue, seat)}: ${eventWords(this.tongue, event)}`;
   }
 
   anew(notice: Notice): void {
@@ -275,29 +294,30 @@ export class TableGame implements Board {
     this.stage.skip();
   }
 
-  /** Shows the last turn of another seat again, and says it aloud; false where the page has not seen its start. */
+  /** Shows the last turns of the others again, and says them aloud; false where the page has not seen their start. */
   async replay(): Promise<boolean> {
-    const turn = lastTurnOfOthers(this.turns, this.seat);
-    if (!turn || this.moving || this.replaying) {
+    const [first, ...more] = lastTurnsOfOthers(this.turns, this.seat);
+    if (!first || this.moving || this.replaying) {
       this.tell(() => t('reason-no-turn'));
       return true;
     }
-    const events = turn.events.map((item) => item.event).filter((event) => event.kind !== 'turn_ended');
+    const events = [first, ...more]
+      .flatMap((turn) => turn.events.map((item) => item.event))
+      .filter((event, i, all) => event.kind !== 'turn_ended' || i + 1 < all.length);
     this.picked = null;
-    const seen = this.start?.number === startOf(this.turns, turn);
-    if (seen) await this.act(turn.seat, events, this.start!.position);
+    const seen = this.start?.number === startOf(this.turns, first);
+    if (seen) await this.act(events, this.start!.position);
     this.said = { polite: announcement(this.tongue, events), urgent: '' };
     return seen;
   }
 
   /** Plays events from an earlier position and goes back to the present one; a snapshot breaks it off. */
-  private async act(seat: number, events: readonly GameEvent[], from: Position): Promise<void> {
+  private async act(events: readonly GameEvent[], from: Position): Promise<void> {
     const present = this.position;
     this.replaying = true;
     this.position = from;
     for (const event of events) {
-      const words = eventWords(this.tongue, event);
-      if (words) this.note = () => `${nameOf(this.tongue, seat)}: ${eventWords(this.tongue, event)}`;
+      this.noteOf(event, this.position.turn);
       const apply = () => {
         if (this.replaying && this.position) this.position = applyEvent(this.position, event);
       };
@@ -320,7 +340,7 @@ export class TableGame implements Board {
       t(reason.key, {
         card: reason.card ? capital(spoken(this.tongue, reason.card)) : '',
         rank: reason.rank ? shortRank(this.tongue, reason.rank) : '',
-        ranks: this.list((reason.ranks ?? []).map((rank) => shortRank(this.tongue, rank))),
+        ranks: inList((reason.ranks ?? []).map((rank) => shortRank(this.tongue, rank))),
         pile: reason.pile ?? 0,
       }),
     );
@@ -345,9 +365,9 @@ export class TableGame implements Board {
     this.start = readStart(this.id, this.position!);
   }
 
-  private turnEnded(next: number): void {
+  private turnEnded(seat: number, next: number): void {
     this.note = null;
-    if (next === this.seat || !this.position) return;
+    if (seat !== this.seat || next === seat || !this.position) return;
     this.start = { number: this.number + 1, position: this.position };
     keepStart(this.id, this.start);
   }
@@ -371,13 +391,9 @@ export class TableGame implements Board {
   /** Whether a card still lies where it was picked up: another tab may have laid it in the meantime. */
   private holds(source: Source): boolean {
     if (source.key !== undefined) return placeOf(this.hand, source.key) >= 0;
-    const own = this.position?.seats.find((seen) => seen.seat === this.seat);
-    const pile = source.pile === 's' ? own?.tops : own?.discards[Number(source.pile.slice(1)) - 1];
+    const { seat, kind, number } = placeOfSource(source, this.seat);
+    const pile = kind === 'stock' ? this.seen(source.pile === 's' ? this.stockSeat : seat).tops : this.seen(seat).discards[number - 1];
     return pile?.at(-1) === source.card;
-  }
-
-  private list(words: string[]): string {
-    return new Intl.ListFormat(document.documentElement.lang || 'en').format(words);
   }
 
   /** Whether touching does nothing now; says why, where that is not plain to see. */

@@ -1,22 +1,31 @@
 import { cardName, rankIndex, rankName, type Deck } from '../components/cardName';
 import type { Translate } from '../i18n';
 import type { Dealt, GameEvent, Moved, Person } from '../protocol/generated';
+import type { Sides } from './sides';
 
-/** What is needed to say what happened: who sits where, who reads, with which cards. */
+/** What is needed to say what happened: who sits where, who reads, who plays with whom, with which cards. */
 export interface Tongue {
   t: Translate;
   people: readonly Person[];
   you: number;
   deck: Deck;
+  sides: Sides;
 }
 
 export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
-/** The name of a seat: the computer player's in the language on the page, else the person's own. */
+/** The name of a seat: the computer's in the language on the page, another at each seat; else the person's own. */
 export function nameOf({ t, people }: Tongue, seat: number): string {
   const person = people.find((other) => other.seat === seat);
-  return person?.player ? t('player-name', { player: person.player, name: person.name }) : (person?.name ?? '');
+  return person?.player ? t('player-name', { seat, player: person.player, name: person.name }) : (person?.name ?? '');
 }
+
+/** The names of seats, as a list is read in the language on the page. */
+export const namesOf = (tongue: Tongue, seats: readonly number[]): string =>
+  inList(seats.map((seat) => nameOf(tongue, seat)));
+
+export const inList = (words: readonly string[]): string =>
+  new Intl.ListFormat(document.documentElement.lang || 'en').format(words);
 
 /** A card in words, as a list of them is read: "schoppen heer". */
 export const spoken = ({ t }: Tongue, card: string): string => cardName(card, t);
@@ -27,8 +36,15 @@ export const spokenRank = ({ t, deck }: Tongue, rank: number): string => rankNam
 /** A rank (1 to 13) as it stands on the cards. */
 export const shortRank = ({ t, deck }: Tongue, rank: number): string => rankIndex(rank, t, deck);
 
-function from({ t }: Tongue, event: Moved): string {
-  return t('event-from', { source: event.source, pile: event.place ?? 0 });
+/** Where a card comes from, and from whose pile where it is a partner's. */
+export function fromWords(tongue: Tongue, source: Moved['source'], pile: number, seat: number, actor: number): string {
+  const whose = seat === actor ? 'own' : seat === tongue.you ? 'you' : 'other';
+  return tongue.t('event-from', { source, pile, whose, name: nameOf(tongue, seat) });
+}
+
+function from(tongue: Tongue, event: Moved): string {
+  const shared = tongue.sides.teams === 'shared_stock';
+  return fromWords(tongue, event.source, event.place ?? 0, shared ? event.seat : event.source_seat, event.seat);
 }
 
 function movedWords(tongue: Tongue, event: Moved): string {
@@ -74,6 +90,19 @@ const seatWords = (tongue: Tongue, seat: number) => ({
   who: seat === tongue.you ? 'you' : 'other',
   name: nameOf(tongue, seat),
 });
+
+/** What is left in each lane of the race, in words. */
+export const laneWords = (tongue: Tongue, lanes: readonly number[][], left: readonly number[]): string =>
+  lanes
+    .map((lane, i) => {
+      const who = lane.includes(tongue.you) ? (lane.length > 1 ? 'team' : 'you') : 'other';
+      return tongue.t('race-lane', { who, names: namesOf(tongue, lane), count: left[i]! });
+    })
+    .join(', ');
+
+/** The heading of a turn in the log. */
+export const turnTitle = (tongue: Tongue, { turn, seat }: { turn: number; seat: number }): string =>
+  tongue.t('log-turn', { turn, ...seatWords(tongue, seat) });
 
 /** Who begins and why. */
 export const startWords = (tongue: Tongue, { starter, reason }: Dealt): string =>

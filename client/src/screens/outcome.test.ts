@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES, t } from '../i18n';
 import { speak } from '../i18n/catalogues.testing';
 import type { MatchSeen, Over } from '../protocol/generated';
-import { verdict, viewerSeat } from './outcome';
+import { sideOf, sidesOf, TWO, type Sides } from '../game/sides';
+import { placesOf, totalsOf, verdict } from './outcome';
 
 const MATCH: MatchSeen = { game: 1, scores: [0, 0], wins: [0, 0], over: true, winner: 0 };
 
@@ -10,7 +11,12 @@ function over(outcome: string, winner: number, stocks: number[], more: Partial<O
   return { kind: 'over', outcome, winner, stocks, points: [0, 0], scores: [0, 0], match_over: true, match_winner: 0, ...more };
 }
 
-const read = (result: Over, seat: number, match = MATCH) => verdict(result, match, seat, 'Minoes', 24, 100);
+const NAMES = ['Muis', 'Minoes', 'Snor', 'Gijs', 'Boris', 'Saar'];
+
+function read(result: Over, you: number, match = MATCH, sides: Sides = TWO) {
+  const people = NAMES.map((name, i) => ({ seat: i + 1, name: you === 2 && i === 0 ? 'Minoes' : name, player: null, you: i + 1 === you, left: false }));
+  return verdict(result, match, { t, people, you, deck: 'standard', sides }, 24, 100);
+}
 
 describe('the result in words', () => {
   it('tells who played the last card and what the other had left, from either seat', () => {
@@ -53,10 +59,51 @@ describe('the result in words', () => {
   });
 });
 
-describe('the viewer', () => {
-  it('is the one who sits there, else looks on from the first seat', () => {
-    const sit = (seat: number, you: boolean) => ({ seat, name: '', player: null, you });
-    expect(viewerSeat([sit(1, false), sit(2, true)])).toBe(2);
-    expect(viewerSeat([sit(1, false), sit(2, false)])).toBe(1);
+describe('the result of more than two', () => {
+  const FOUR: Sides = { seats: 4, count: 4, teams: 'none' };
+  const OWN: Sides = { seats: 4, count: 2, teams: 'own_stocks' };
+  const SHARED: Sides = { seats: 4, count: 2, teams: 'shared_stock' };
+  const told = (result: Over, you: number, sides: Sides) => {
+    const { title, reason, parameters } = read(result, you, MATCH, sides);
+    return [t(title, parameters), t(reason, parameters)];
+  };
+
+  it('names who won, be it one or a team, and what is left to the viewer\'s side', () => {
+    speak('nl');
+    expect(told(over('out', 3, [4, 1, 0, 7]), 1, FOUR)).toEqual([
+      'De kat was je voor',
+      'Snor speelde in beurt 24 de laatste kaart van de scorestapel. Jij had er nog 4.',
+    ]);
+    expect(told(over('out', 2, [4, 0, 3, 0]), 1, OWN)[1]).toBe(
+      'Minoes en Gijs waren in beurt 24 al hun scorestapelkaarten kwijt. Jullie hadden er nog 7.',
+    );
+    expect(told(over('out', 1, [0, 5]), 3, SHARED)).toEqual(['Muis is binnen!', 'In beurt 24 ging jullie laatste scorestapelkaart weg.']);
+    expect(told(over('exhausted', 2, [9, 2, 5, 4]), 1, OWN)).toEqual([
+      'Minoes en Gijs winnen',
+      'De pakstapel is op. Minoes en Gijs hadden samen de minste kaarten over.',
+    ]);
+    expect(told(over('exhausted', 0, [3, 2, 2, 4]), 1, FOUR)[1]).toContain('even groot');
+    expect(told(over('exhausted', 0, [3, 1, 2, 4]), 1, FOUR)[1]).toContain('zonder punten');
+  });
+
+  it.each(LANGUAGES)('has words in %s for every outcome, side and kind of table', (language) => {
+    speak(language);
+    for (const sides of [FOUR, OWN, SHARED]) {
+      for (const outcome of ['out', 'exhausted', 'blocked', 'idle', 'agreed', 'resigned', 'timeout', 'abandoned', 'aborted', 'new']) {
+        for (const winner of outcome === 'out' ? [1, 2] : [0, 1, 2]) expect(told(over(outcome, winner, [1, 2, 3, 4].slice(0, sides === SHARED ? 2 : 4)), 1, sides).join()).not.toMatch(/result-|[{}$]/);
+      }
+    }
+  });
+
+  it('gives every side its place; those with as many cards share one', () => {
+    const own = (sides: Sides) => (seat: number) => sideOf(sides, seat);
+    expect(placesOf(over('out', 3, [4, 4, 0, 7]), own(FOUR), 4)).toEqual([2, 2, 1, 4]);
+    expect(placesOf(over('exhausted', 0, [3, 3]), own(SHARED), 2)).toEqual([1, 1]);
+    expect(totalsOf(over('out', 2, [4, 0, 3, 0]), 2)).toEqual([7, 0]);
+  });
+
+  it('reads from the rules in force who plays with whom', () => {
+    const rules = { options: [{ id: 'teams', value: 'own_stocks', differs: false }] } as never;
+    expect(sidesOf(rules, 6)).toEqual({ seats: 6, count: 3, teams: 'own_stocks' });
   });
 });

@@ -1,4 +1,6 @@
-import type { MatchSeen, Over, Person } from '../protocol/generated';
+import { partnerOf, seatsAfter, sideOf } from '../game/sides';
+import { nameOf, namesOf, type Tongue } from '../game/words';
+import type { MatchSeen, Over } from '../protocol/generated';
 
 export type Side = 'won' | 'lost' | 'drawn';
 
@@ -14,27 +16,48 @@ export interface Verdict {
 
 const BY_COUNT = ['exhausted', 'blocked', 'idle', 'agreed'];
 const BY_LEAVING = ['resigned', 'timeout', 'abandoned'];
+/** What has words of its own where more than two sat at the table. */
+const MANY = ['out', 'exhausted', 'blocked', 'idle', 'agreed', 'resigned', 'aborted'];
 
-/** Reads a result as the viewer at `seat` sees it; `turns` were played, `opponent` is the other's name. */
-export function verdict(
-  over: Over,
-  match: MatchSeen,
-  seat: number,
-  opponent: string,
-  turns: number,
-  idle: number,
-): Verdict {
-  const side: Side = over.winner === 0 ? 'drawn' : over.winner === seat ? 'won' : 'lost';
-  const mine = over.stocks[seat - 1] ?? 0;
-  const theirs = over.stocks[2 - seat] ?? 0;
+/** The stock cards left on each side, from the stocks there are. */
+export const totalsOf = ({ stocks }: Over, count: number): number[] =>
+  Array.from({ length: count }, (_, side) => stocks.filter((_, i) => i % count === side).reduce((sum, left) => sum + left, 0));
+
+/** The place of each side, from 1: the winner first, then by the cards left; those with as many share a place. */
+export function placesOf(over: Over, own: (seat: number) => number, count: number): number[] {
+  const totals = totalsOf(over, count);
+  const worth = totals.map((left, side) => (over.winner && own(over.winner) === side ? -1 : left));
+  return worth.map((left) => 1 + worth.filter((other) => other < left).length);
+}
+
+/** Reads a result as the viewer sees it, after so many turns; `idle` is the number of rounds that ends a game. */
+export function verdict(over: Over, match: MatchSeen, tongue: Tongue, turns: number, idle: number): Verdict {
+  const { sides, you } = tongue;
+  const own = sideOf(sides, you);
+  const side: Side = over.winner === 0 ? 'drawn' : sideOf(sides, over.winner) === own ? 'won' : 'lost';
+  const totals = totalsOf(over, sides.count);
+  const mine = totals[own] ?? 0;
+  const theirs = totals[1 - own] ?? 0;
+  const many = sides.seats > 2;
+  const others = seatsAfter(sides, you).filter((seat) => side !== 'lost' || sideOf(sides, seat) === sideOf(sides, over.winner));
   // A match of one game has no winner of its own beside the game's.
   const ofMatch = over.match_over && match.game > 1 && over.outcome !== 'aborted';
   return {
     side,
     ofMatch,
     title: title(over, side, ofMatch),
-    reason: reason(over, side, mine === theirs),
-    parameters: { mine, theirs, name: opponent, turn: turns, rounds: idle },
+    reason: many ? `result-many-${MANY.includes(over.outcome) ? over.outcome : 'other'}` : reason(over, side, mine === theirs),
+    parameters: {
+      mine,
+      theirs,
+      name: namesOf(tongue, others),
+      partner: partnerOf(sides, you) ? nameOf(tongue, partnerOf(sides, you)) : '',
+      turn: turns,
+      rounds: idle,
+      side,
+      team: sides.count < sides.seats ? 'yes' : 'no',
+      tied: totals.filter((left) => left === Math.min(...totals)).length > 1 ? 'yes' : 'no',
+    },
   };
 }
 
@@ -50,9 +73,4 @@ function reason(over: Over, side: Side, even: boolean): string {
   if (BY_COUNT.includes(over.outcome)) return `result-${over.outcome}-${side}`;
   if (BY_LEAVING.includes(over.outcome)) return `result-${over.outcome}-${side}`;
   return over.outcome === 'aborted' ? 'result-aborted' : 'result-other';
-}
-
-/** The seat whose view this is: the viewer's own, or the first for somebody who only looks on. */
-export function viewerSeat(people: readonly Person[]): number {
-  return people.find((person) => person.you)?.seat ?? 1;
 }

@@ -77,10 +77,11 @@ export class Hands {
     const game = this.game;
     switch (action.does) {
       case 'target':
-      case 'pile':
         return this.reach(`[data-target="${action.pile}"]`);
+      case 'pile':
+        return action.partner ? this.reach(`[data-source="${game.partner}${action.pile}"]`) : this.reach(`[data-target="${action.pile}"]`);
       case 'stock':
-        return this.reach('[data-source="s"]');
+        return this.reach(`[data-source="${action.partner ? game.partner : ''}s"]`);
       case 'hand': {
         const held = shownCards(game.hand)[action.place];
         return held && this.reach(`[data-key="${held.key}"]`);

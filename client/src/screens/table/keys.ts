@@ -1,21 +1,29 @@
-/** What a key does at the table. Places follow the keyboard: digits the centre, q to r the discards, a to h the own cards. */
+/**
+ * What a key does at the table. Places follow the keyboard: digits the centre, q to r, x and c the discards, a to k the
+ * own cards; with Shift, stock and discards are the partner's.
+ */
 export type KeyAction =
   | { does: 'target'; pile: string }
-  | { does: 'pile'; pile: string }
+  | { does: 'pile'; pile: string; partner?: boolean }
   | { does: 'hand'; place: number }
-  | { does: 'stock' | 'undo' | 'sort' | 'menu' | 'text' | 'replay' | 'log' | 'rules' | 'keys' };
+  | { does: 'stock'; partner?: boolean }
+  | { does: 'undo' | 'sort' | 'menu' | 'text' | 'replay' | 'log' | 'rules' | 'keys' };
 
 const CODES: Readonly<Record<string, KeyAction>> = {
   KeyQ: { does: 'pile', pile: 'd1' },
   KeyW: { does: 'pile', pile: 'd2' },
   KeyE: { does: 'pile', pile: 'd3' },
   KeyR: { does: 'pile', pile: 'd4' },
+  KeyX: { does: 'pile', pile: 'd5' },
+  KeyC: { does: 'pile', pile: 'd6' },
   KeyA: { does: 'stock' },
   KeyS: { does: 'hand', place: 0 },
   KeyD: { does: 'hand', place: 1 },
   KeyF: { does: 'hand', place: 2 },
   KeyG: { does: 'hand', place: 3 },
   KeyH: { does: 'hand', place: 4 },
+  KeyJ: { does: 'hand', place: 5 },
+  KeyK: { does: 'hand', place: 6 },
   KeyU: { does: 'undo' },
   KeyO: { does: 'sort' },
   KeyM: { does: 'menu' },
@@ -26,23 +34,28 @@ const CODES: Readonly<Record<string, KeyAction>> = {
 };
 
 /** The action of a pressed key, by its place on the keyboard; null where it has none. */
-export function actionOf(event: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey'>): KeyAction | null {
+export function actionOf(event: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>): KeyAction | null {
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   if (event.key === '?') return { does: 'keys' };
   const digit = /^(?:Digit|Numpad)([1-8])$/.exec(event.code)?.[1];
   if (digit) return { does: 'target', pile: `c${digit}` };
-  return CODES[event.code] ?? null;
+  const action = CODES[event.code] ?? null;
+  return event.shiftKey && (action?.does === 'pile' || action?.does === 'stock') ? { ...action, partner: true } : action;
 }
 
+/** The letters of so many places. */
+const letters = (all: string, count: number): string => all.split('').slice(0, count).join(' ');
+
 /** The rows of the list that `?` shows: the keys, and the message that explains them. */
-export const KEY_ROWS: readonly { keys: string; message: string }[] = [
+export const keyRows = (discards: number, hand: number, partner: boolean): { keys: string; message: string }[] => [
   { keys: '← ↑ → ↓', message: 'keys-move' },
   { keys: 'Enter', message: 'keys-pick' },
   { keys: 'Esc', message: 'keys-let-go' },
   { keys: '1 – 8', message: 'keys-centre' },
-  { keys: 'Q W E R', message: 'keys-discards' },
+  { keys: letters('QWERXC', discards), message: 'keys-discards' },
   { keys: 'A', message: 'keys-stock' },
-  { keys: 'S D F G H', message: 'keys-hand' },
+  { keys: letters('SDFGHJK', hand), message: 'keys-hand' },
+  ...(partner ? [{ keys: 'Shift A Q …', message: 'keys-partner' }] : []),
   { keys: 'Shift ← →', message: 'keys-rearrange' },
   { keys: 'O', message: 'keys-sort' },
   { keys: 'U', message: 'keys-undo' },

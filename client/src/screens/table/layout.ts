@@ -15,13 +15,31 @@ export interface Layout {
   measures: Measures;
 }
 
+/** What lies on a table, as far as its layout depends on it. */
+export interface Pieces {
+  centres: number;
+  /** How many cards of a stock lie open. */
+  open: number;
+  discards: number;
+  hand: number;
+  /** How many others there are, and whether one of them is a partner whose piles can be played. */
+  others: number;
+  shared: boolean;
+  deck: 'standard' | 'numbers';
+}
+
+export const USUAL: Pieces = { centres: 4, open: 1, discards: 4, hand: 5, others: 1, shared: false, deck: 'standard' };
+
 export interface Measures {
   /** The width of the block, its margin, and the gap between columns. */
   block: number;
   mx: number;
   gap: number;
-  /** Widths of cards: piles, the opponent's, the own stock, the hand. */
+  /** Widths of cards: piles, the own discard piles with their gap, the opponent's, the own stock, the hand. */
   cw: number;
+  dw: number;
+  'd-gap': number;
+  'd-mx': number;
   ow: number;
   /** The width of the cards on the rug, the gap between them, and how many centre piles lie in a row. */
   rw: number;
@@ -29,9 +47,10 @@ export interface Measures {
   row: number;
   sw: number;
   hw: number;
-  /** Steps of the hand, with five cards and with three or fewer. */
+  /** Steps of the hand, full and with three cards or fewer; how far down a second row lies, 0 without one. */
   hs: number;
   'hs-few': number;
+  down: number;
   rise: number;
   race: number;
   'opp-top': number;
@@ -71,21 +90,30 @@ const LEAST = 44;
 
 type Arranged = Omit<Layout, 'stacked' | 'spare'>;
 
-/** The layout for a screen of this width and height, a number of centre piles, and stocks of one or more open cards. */
-export function layoutOf(width: number, height: number, centres = 4, open = 1): Layout {
+/** The layout for a screen of this width and height, in pixels, and for what lies on the table. */
+export function layoutOf(width: number, height: number, pieces: Pieces = USUAL): Layout {
+  const { centres, open, discards, others, hand } = pieces;
+  const many = others > 1;
   const arranged =
     height < 520 && width > height
-      ? wide(width, height)
+      ? wide(width, height, pieces)
       : width >= 1000
-        ? desktop(width, height)
-        : upright(width, height);
+        ? desktop(width, height, pieces)
+        : upright(width, height, pieces);
   const layout = centres > 4 ? crowded(arranged, centres) : arranged;
   const { mode, bar, measures } = layout;
-  const stacked = mode === 'wide' ? width < (open > 1 ? 700 : 660) : mode === 'upright' && open > 1 && measures.block < 420;
+  if (discards > 4) Object.assign(measures, columns(measures, mode === 'wide' ? width - leftOf(width, discards) : measures.block, discards));
+  const stacked = !many && (mode === 'wide' ? width < (open > 1 ? 700 : 660) : mode === 'upright' && open > 1 && measures.block < 420);
   const low = mode === 'upright' ? bar : mode === 'wide' && height < 340;
-  const spare = low && ((mode === 'upright' && stacked) || measures.row < centres);
+  const spare = low && ((mode === 'upright' && (stacked || hand > 5)) || measures.row < centres);
   if (spare) Object.assign(measures, { 'rug-top': 10, 'opp-bottom': 4 });
   return { ...layout, stacked, spare };
+}
+
+/** The width of the row of others: all of the window on phones and tablets, the half or part that is the table's elsewhere. */
+export function roomOf({ mode, measures }: Layout, width: number): number {
+  if (mode === 'desktop') return width - SIDE - 48;
+  return (mode === 'wide' ? leftOf(width, 6) : width) - 2 * measures.mx;
 }
 
 /** More than four centre piles: narrower cards in one row, or two rows where they would become too small. */
@@ -101,17 +129,30 @@ function crowded(layout: Arranged, centres: number): Arranged {
   return { ...layout, measures: { ...measures, ...tools, row, 'rug-gap': gap, rw: Math.min(fit(row), two) } };
 }
 
-/** What own cards get: the hand keeps its steps, the stock takes what is left. */
-function ownCards(room: number, u: number, gap: number): Pick<Measures, 'sw' | 'hw' | 'hs' | 'hs-few' | 'hand-top' | 'rise'> {
-  const least = Math.max(LEAST, LEAST * u);
-  const short = room - gap - 4 * least - 64 * u < 66;
-  const hw = short ? 50 : 64 * u;
-  const sw = Math.min(84 * u, room - gap - 4 * least - hw);
-  const hs = Math.max(least, Math.min(68 * u, (room - gap - sw - hw) / 4));
-  return { sw, hw, hs, 'hs-few': Math.max(hs, 68 * u), 'hand-top': (sw - hw) * 1.4, rise: Math.min(24 * u, (sw - hw) * 1.4 + 8) };
+/** More than four discard piles: narrower columns, and on the narrowest screens a narrower margin. */
+function columns({ cw, gap, mx }: Measures, width: number, discards: number) {
+  const least = LEAST * (discards + 1);
+  const margin = width - 2 * mx < least ? (width - least) / 2 : mx;
+  const room = width - 2 * margin;
+  const dw = Math.max(LEAST, Math.min(cw, (room - discards * Math.min(4, gap)) / (discards + 1)));
+  return { dw, 'd-gap': (room - dw * (discards + 1)) / discards, 'd-mx': margin };
 }
 
-function upright(width: number, height: number): Arranged {
+/** What own cards get: the hand keeps its steps, the stock takes what is left; large hands lie in two rows. */
+function ownCards(room: number, u: number, gap: number, hand: number) {
+  const least = Math.max(LEAST, LEAST * u);
+  const two = hand > 5 && room - gap - (hand - 1) * least - 64 * u < 66;
+  const steps = two ? 4 : Math.max(4, hand - 1);
+  const short = room - gap - steps * least - 64 * u < 66;
+  const hw = short ? 50 : 64 * u;
+  const sw = Math.min(84 * u, room - gap - steps * least - hw);
+  const hs = Math.max(least, Math.min(68 * u, (room - gap - sw - hw) / steps));
+  const few = Math.max(hs, 68 * u);
+  const down = two ? Math.max(LEAST + 6, 50 * u) : 0;
+  return { sw, hw, hs, 'hs-few': few, down, 'hand-top': (sw - hw) * 1.4, rise: Math.min(24 * u, (sw - hw) * 1.4 + 8) };
+}
+
+function upright(width: number, height: number, { hand, others }: Pieces): Arranged {
   const block = Math.min(width, 480);
   const low = height < 700;
   const u = Math.min(block / 360, (height - 52) / (low ? 568 : 660));
@@ -121,11 +162,12 @@ function upright(width: number, height: number): Arranged {
   const gap = (block - 2 * mx - 5 * cw) / 4;
   const measures: Measures = {
     ...shared(u, cw, gap),
-    ...ownCards(block - 2 * mx, u, ownGap),
+    ...ownCards(block - 2 * mx, u, ownGap, hand),
     block,
     mx,
+    'd-mx': mx,
     ow: Math.max(LEAST, LEAST * u),
-    race: (low ? 56 : 84) * u,
+    race: (low ? (others > 3 ? 64 : 56) : 84) * u,
     name: block < 345 ? 14 : 16,
     'rug-top': (low ? 16 : 20) * u,
     'lab-gap': low ? 5 : 8 * u,
@@ -147,6 +189,8 @@ function shared(u: number, cw: number, gap: number) {
   return {
     cw,
     gap,
+    dw: cw,
+    'd-gap': gap,
     rw: cw,
     'rug-gap': gap,
     row: 4,
@@ -167,20 +211,24 @@ function shared(u: number, cw: number, gap: number) {
   };
 }
 
-function wide(width: number, height: number): Arranged {
-  const right = Math.max(width / 2, 312);
-  const left = width - right;
+/** The width of the left half of a phone on its side; six discard piles and the tools need a little more of the right. */
+const leftOf = (width: number, discards: number): number => width - Math.max(width / 2, discards > 5 ? 316 : 312);
+
+function wide(width: number, height: number, { hand, discards, others }: Pieces): Arranged {
+  const left = leftOf(width, discards);
+  const right = width - left;
   const u = Math.min(right / 370, height / 370);
   const mx = 8;
   const cw = Math.min(60 * u, (left - 2 * mx - 16) / 5);
   const gap = Math.min((left - 2 * mx - 5 * cw) / 4, 16);
   const measures: Measures = {
     ...shared(u, cw, gap),
-    ...ownCards(right - 2 * mx, u, 8),
+    ...ownCards(right - 2 * mx, u, 8, hand),
     block: width,
     mx,
+    'd-mx': mx,
     ow: Math.max(LEAST, LEAST * u),
-    race: 52 * u,
+    race: (others > 3 ? 64 : 52) * u,
     'opp-stock': left < 300 ? 3 : 8 * u,
     name: left < 300 ? 14 : 16,
     'rug-top': 16,
@@ -197,24 +245,30 @@ function wide(width: number, height: number): Arranged {
   return { mode: 'wide', bar: true, deco: false, u, measures };
 }
 
-function desktop(width: number, height: number): Arranged {
+function desktop(width: number, height: number, { hand }: Pieces): Arranged {
   const main = width - SIDE;
   const u = Math.min(height / 900, (main - 48) / 672, 1.25);
   const deco = (main - 672 * u) / 2 >= 200 * u;
+  const sw = (deco ? 124 : 108) * u;
+  const ownGap = (deco ? 28 : 44) * u;
   const measures: Measures = {
     block: 672 * u,
     mx: 0,
     gap: 58 * u,
     cw: 88 * u,
+    dw: 88 * u,
+    'd-gap': 58 * u,
+    'd-mx': 0,
     rw: 88 * u,
     'rug-gap': 58 * u,
     row: 4,
     kind: u < 0.8 ? 12 : 14,
     ow: Math.max(LEAST, 60 * u),
-    sw: (deco ? 124 : 108) * u,
+    sw,
     hw: 96 * u,
-    hs: 106 * u,
+    hs: Math.min(106 * u, (672 * u - sw - ownGap - 96 * u) / Math.max(4, hand - 1)),
     'hs-few': 106 * u,
+    down: 0,
     rise: 20 * u,
     race: 104 * u,
     'opp-top': 0,
@@ -232,7 +286,7 @@ function desktop(width: number, height: number): Arranged {
     'tool-text': u < 0.85 ? 12 : 14,
     status: 40,
     'own-top': 0,
-    'own-gap': (deco ? 28 : 44) * u,
+    'own-gap': ownGap,
     'hand-top': 32 * u,
     'left-gap': 12,
     foot: (deco ? 20 : 6) * u,

@@ -167,7 +167,7 @@ export class FlipStage implements Stage {
   // ------------------------------------------------------------ spots
 
   private pile(seat: number, name: string): string {
-    return seat === this.game.seat ? name : `${seat}${name}`;
+    return seat === (name === 's' ? this.game.stockSeat : this.game.seat) ? name : `${seat}${name}`;
   }
 
   private goal(event: Moved): string {

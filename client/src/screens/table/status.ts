@@ -16,7 +16,8 @@ export function statusOf(game: TableGame): string {
   const legal = game.choice.legal;
   if (legal.length && legal.every((move) => move.includes('>d'))) return t('status-discard-only');
   const played = game.log.some(({ events }) => events.some((event) => event.kind === 'moved' && event.seat === game.seat));
-  return t(played ? 'status-yours' : 'status-first');
+  if (played) return t('status-yours');
+  return game.sides.teams === 'own_stocks' ? t('status-first-partner', { name: nameOf(game.tongue, game.partner) }) : t('status-first');
 }
 
 function heldWords(game: TableGame): string {

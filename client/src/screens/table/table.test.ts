@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { nextPlace } from './arrows';
 import { fan } from './fan';
-import { actionOf, KEY_ROWS } from './keys';
-import { layoutOf } from './layout';
+import { actionOf, keyRows } from './keys';
+import { layoutOf, roomOf, USUAL } from './layout';
+import { tilesOf } from './tiles';
 
 const SIZES: [number, number][] = [
   [320, 568], [360, 640], [360, 740], [390, 844], [412, 915], [480, 740], [768, 1024], [999, 700],
@@ -13,7 +14,7 @@ describe('the layout', () => {
   for (const [width, height] of SIZES) {
     for (const centres of [1, 3, 4, 5, 6, 8]) {
       it(`fits ${centres} centre piles on ${width} x ${height} with targets of 44`, () => {
-        const { mode, measures: m } = layoutOf(width, height, centres);
+        const { mode, measures: m } = layoutOf(width, height, { ...USUAL, centres });
         const half = mode === 'wide' ? Math.max(width / 2, 312) : m.block;
         const left = mode === 'wide' ? width - half : m.block;
         for (const size of [m.cw, m.ow, m.sw, m.hw, m.rw, m.tool]) expect(size).toBeGreaterThanOrEqual(43.99);
@@ -26,6 +27,55 @@ describe('the layout', () => {
       });
     }
   }
+});
+
+describe('a hand of six or seven, and five or six discard piles', () => {
+  for (const [width, height] of SIZES) {
+    for (const hand of [6, 7]) {
+      it(`fit on ${width} x ${height} (${hand} cards)`, () => {
+        const { mode, measures: m } = layoutOf(width, height, { ...USUAL, hand, discards: 6 });
+        const half = mode === 'wide' ? Math.max(width / 2, 316) : m.block;
+        const room = half - 2 * m.mx - m.sw - m['own-gap'];
+        const steps = m.down ? Math.ceil(hand / 2) - 1 : hand - 1;
+        expect(m.dw).toBeGreaterThanOrEqual(44);
+        expect(Math.min((room - m.hw) / steps, m.down || 99)).toBeGreaterThanOrEqual(43.99);
+        expect(4 * m.hs + m.hw).toBeLessThanOrEqual(room + 0.01);
+        expect(m['d-gap']).toBeGreaterThanOrEqual(0);
+        expect(2 * m['d-mx'] + 7 * m.dw + 6 * m['d-gap']).toBeLessThanOrEqual(half + 0.01);
+      });
+    }
+  }
+});
+
+describe('the places of the others', () => {
+  for (const [width, height] of SIZES) {
+    for (const others of [2, 3, 4, 5]) {
+      it(`lie side by side on ${width} x ${height} (${others})`, () => {
+        const pieces = { ...USUAL, others };
+        const layout = layoutOf(width, height, pieces);
+        const room = roomOf(layout, width);
+        const tiles = tilesOf(layout, room, layout.measures.mx, pieces, Array(others).fill({ stock: true, wide: false }));
+        const [tile] = tiles.widths as [number];
+        const all = others * tile + (others - 1) * tiles.gap;
+        expect(tile).toBeLessThanOrEqual(room);
+        expect(tiles.top).toBeGreaterThanOrEqual(20);
+        expect(all > room + 0.01).toBe(tiles.long);
+        // Where not all have room, the edge of the next shows.
+        if (tiles.long) expect((room + layout.measures.mx) % (tile + tiles.gap)).toBeGreaterThanOrEqual(5.9);
+      });
+    }
+  }
+
+  it('are wide for a partner whose piles can be played: every pile is a target', () => {
+    for (const [width, height] of SIZES) {
+      const pieces = { ...USUAL, others: 3, shared: true };
+      const layout = layoutOf(width, height, pieces);
+      const room = roomOf(layout, width);
+      const [, wide] = tilesOf(layout, room, layout.measures.mx, pieces, [false, true, false].map((mine) => ({ stock: true, wide: mine }))).widths;
+      expect(wide).toBeGreaterThanOrEqual(5 * 44);
+      expect(wide).toBeLessThanOrEqual(room);
+    }
+  });
 });
 
 describe('a discard pile in its column', () => {
@@ -84,7 +134,8 @@ describe('the arrow keys', () => {
 });
 
 describe('the short cuts', () => {
-  const press = (code: string, key = '', ctrlKey = false) => actionOf({ code, key, ctrlKey, metaKey: false, altKey: false });
+  const press = (code: string, key = '', ctrlKey = false, shiftKey = false) =>
+    actionOf({ code, key, ctrlKey, metaKey: false, altKey: false, shiftKey });
 
   it('follow the places of the keyboard', () => {
     expect(press('Digit3')).toEqual({ does: 'target', pile: 'c3' });
@@ -99,6 +150,14 @@ describe('the short cuts', () => {
   });
 
   it('are all in the list that ? shows', () => {
-    expect(new Set(KEY_ROWS.map((row) => row.message)).size).toBe(KEY_ROWS.length);
+    const rows = keyRows(4, 5, true);
+    expect(new Set(rows.map((row) => row.message)).size).toBe(rows.length);
+    expect(keyRows(6, 7, false).map((row) => row.keys)).toEqual(expect.arrayContaining(['Q W E R X C', 'S D F G H J K']));
+  });
+
+  it('are the partner\'s with Shift', () => {
+    expect(press('KeyE', 'E', false, true)).toEqual({ does: 'pile', pile: 'd3', partner: true });
+    expect(press('KeyA', 'A', false, true)).toEqual({ does: 'stock', partner: true });
+    expect(press('KeyF', 'F', false, true)).toEqual({ does: 'hand', place: 2 });
   });
 });

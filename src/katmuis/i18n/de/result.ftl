@@ -1,10 +1,16 @@
 result-title-out-won = Die Maus ist im Loch!
 result-title-out-lost = Die Katze war schneller
 result-title-won = Du gewinnst
-result-title-lost = { $name } gewinnt
+result-title-lost = { $team ->
+    [yes] { $name } gewinnen
+   *[no] { $name } gewinnt
+}
 result-title-drawn = Unentschieden
 result-title-match-won = Du gewinnst die Partie!
-result-title-match-lost = { $name } gewinnt die Partie
+result-title-match-lost = { $team ->
+    [yes] { $name } gewinnen die Partie
+   *[no] { $name } gewinnt die Partie
+}
 result-title-match-drawn = Die Partie endet unentschieden
 result-title-aborted = Spiel abgebrochen
 
@@ -32,6 +38,45 @@ result-abandoned-lost = Du hast den Tisch verlassen.
 result-aborted = Dieses Spiel wird nicht gewertet.
 result-other = Das Spiel ist zu Ende: { $mine } gegen { $theirs } Karten.
 
+# An einem Tisch mit mehr als zweien: side (won, lost oder drawn), team (yes oder no), name (wer gewann), partner, tied.
+result-many-least = { $side ->
+    [won] { $team ->
+        [yes] Du und { $partner } hattet zusammen die wenigsten Karten übrig: { $mine }.
+       *[no] Du hattest den kleinsten Zielstapel: { $mine }.
+    }
+    [lost] { $team ->
+        [yes] { $name } hatten zusammen die wenigsten Karten übrig.
+       *[no] { $name } hatte den kleinsten Zielstapel.
+    }
+   *[drawn] { $tied ->
+        [yes] Die kleinsten Zielstapel sind gleich groß, also gewinnt niemand.
+       *[no] Nach diesen Regeln ist das unentschieden, ohne Punkte.
+    }
+}
+result-many-out = { $side ->
+    [won] { $team ->
+        [yes] Im { $turn }. Zug ging eure letzte Zielstapelkarte weg.
+       *[no] Du hast im { $turn }. Zug die letzte Karte deines Zielstapels gespielt.
+    }
+   *[lost] { $team ->
+        [yes] { $name } waren im { $turn }. Zug alle Zielstapelkarten los. Ihr hattet noch { $mine }.
+       *[no] { $name } hat im { $turn }. Zug die letzte Karte des Zielstapels gespielt. Du hattest noch { $mine }.
+    }
+}
+result-many-exhausted = Der Nachziehstapel ist aufgebraucht. { result-many-least }
+result-many-blocked = Es geht nicht weiter: Niemand kann mehr eine Karte spielen oder ablegen. { result-many-least }
+result-many-idle = Seit { $rounds } Runden wurde keine Karte von einem Zielstapel gespielt. { result-many-least }
+result-many-agreed = Ihr habt das Spiel gemeinsam beendet. { result-many-least }
+result-many-resigned = { $side ->
+    [won] { $name } haben aufgegeben.
+   *[lost] { $team ->
+        [yes] Du hast aufgegeben, für dich und { $partner }.
+       *[no] Du hast aufgegeben, mit noch { $mine } Karten im Zielstapel.
+    }
+}
+result-many-aborted = Dieses Spiel zählt nicht.
+result-many-other = Das Spiel ist zu Ende.
+
 # kind: points (Punkte der Partie), wins (gewonnene Spiele) oder left (Karten übrig).
 score-heading = { $kind ->
     [points] Punktestand
@@ -51,10 +96,19 @@ score-other = { $kind ->
 score-gained = +{ $points } diesmal
 score-target = Wer zuerst { $target } Punkte hat, gewinnt die Partie.
 
-chart-label = Verlauf der Zielstapel in { $turns } Zügen: du von { $total } auf { $mouse }, { $name } auf { $cat }.
+chart-label = Verlauf der Zielstapel von { $total } Karten in { $turns } Zügen: { $lanes }.
 chart-turn = Zug { $turn }
 
 result-rematch = Noch einmal
 result-next = Nächstes Spiel
 result-look = Tisch ansehen
 result-home = Startseite
+
+standing-you = du
+standing-place = Platz { $place }
+standing-left = { $count } übrig
+standing-number = { $kind ->
+    [points] { $count } Punkte
+    [wins] { $count } gewonnen
+   *[left] { $count } übrig
+}

@@ -1,15 +1,25 @@
 # Der Tisch. who: you oder other; rank: wie auf der Karte, oder in Worten; card: eine Karte in Worten.
-player-name = { $player ->
-    [greedy] Minka
-    [kind] Flocke
-    [random] Minka
-   *[other] { $name }
+player-name = { $seat ->
+    [1] Mimi
+    [3] Felix
+    [4] Kasper
+    [5] Susi
+    [6] Tiger
+   *[other] { $player ->
+        [greedy] Minka
+        [kind] Flocke
+        [random] Minka
+       *[other] { $name }
+    }
 }
 table-title = { $turn ->
     [you] Du bist dran – { $preset }
    *[other] { $preset } – Kat & Muis
 }
-table-heading = { $preset }, gegen { $name }
+table-heading = { $partner ->
+    [none] { $preset }, gegen { $name }
+   *[other] { $preset }, zusammen mit { $partner } gegen { $name }
+}
 table-joining = Der Tisch wird gedeckt …
 table-gone = Diesen Tisch gibt es nicht
 table-gone-why = { $code ->
@@ -22,6 +32,7 @@ line-retry = Jetzt versuchen
 
 zone-centres = Mittelstapel
 zone-discards = Deine Hilfsstapel
+zone-others = Die anderen am Tisch
 zone-own = Deine Karten
 zone-hand = Handkarten
 tools = Werkzeuge
@@ -44,16 +55,34 @@ discard-label = Hilfsstapel { $pile }: { $top }, { $count ->
 }.
 discard-label-empty = Hilfsstapel { $pile }: leer.
 discard-look = Hilfsstapel { $pile } durchsehen
-stock-label = Dein Zielstapel: { $top }, noch { $count ->
+stock-label = { $who ->
+    [team] Euer Zielstapel
+   *[you] Dein Zielstapel
+}: { $top }, noch { $count ->
     [one] { $count } Karte
    *[other] { $count } Karten
 }
-stock-label-empty = Dein Zielstapel ist leer
+stock-label-empty = { $who ->
+    [team] Euer Zielstapel ist leer
+   *[you] Dein Zielstapel ist leer
+}
+stock-label-of = Zielstapel von { $name } (Partner): { $top }, noch { $count ->
+    [one] { $count } Karte
+   *[other] { $count } Karten
+}
+discard-label-of = Hilfsstapel { $pile } von { $name } (Partner): { $top }, { $count ->
+    [one] { $count } Karte
+   *[other] { $count } Karten
+}.
+discard-label-empty-of = Hilfsstapel { $pile } von { $name } (Partner): leer.
 stock-label-other = Zielstapel: { $top }, noch { $count ->
     [one] { $count } Karte
    *[other] { $count } Karten
 }
-stock-left = übrig
+stock-left = { $who ->
+    [team] gemeinsam übrig
+   *[you] übrig
+}
 hand-count = { $count ->
     [one] { $count } Handkarte
    *[other] { $count } Handkarten
@@ -61,6 +90,29 @@ hand-count = { $count ->
 opponent-on-turn = ist dran
 opponent-computer = Computer
 opponent-person = Spieler
+opponent-partner = dein Partner
+partner-usable = auch für dich
+seat-with = spielt mit { $name } zusammen
+seat-tops = Hilfsstapel: { $tops }
+seat-left = noch { $count ->
+    [one] { $count } Karte
+   *[other] { $count } Karten
+}
+seat-pile = Hilfsstapel { $pile }{ $count ->
+    [0] : leer
+    [one] : { $count } Karte
+   *[other] : { $count } Karten, { $view ->
+        [all] die oberste zuerst
+       *[top] zu sehen ist die oberste
+    }
+}
+
+race-lanes = Wettlauf zum Mauseloch: { $lanes }
+race-lane = { $who ->
+    [you] du
+    [team] ihr
+   *[other] { $names }
+} noch { $count }
 
 tool-undo = Zurück
 tool-sort = Ordnen
@@ -69,6 +121,7 @@ tool-menu = Menü
 
 status-yours = Du bist dran.
 status-first = Du bist dran. Wähle eine Karte, um zu sehen, wo sie passt.
+status-first-partner = Du bist dran. Auch die Stapel von { $name } darfst du spielen.
 status-other = { $name } ist dran.
 status-take-back = { $name } ist dran. Mit Zurück holst du deine Karte wieder.
 status-discard-only = Es passt nichts mehr. Lege eine Karte auf einen Hilfsstapel.
@@ -134,8 +187,16 @@ reason-undo = { $code ->
 # Was geschah, eine Zeile je Mal.
 event-from = { $source ->
     [hand] aus der Hand
-    [stock] vom Zielstapel
-   *[discard] von Hilfsstapel { $pile }
+    [stock] { $whose ->
+        [you] von deinem Zielstapel
+        [other] vom Zielstapel von { $name }
+       *[own] vom Zielstapel
+    }
+   *[discard] { $whose ->
+        [you] von deinem Hilfsstapel { $pile }
+        [other] von Hilfsstapel { $pile } von { $name }
+       *[own] von Hilfsstapel { $pile }
+    }
 }
 event-laid = { $card } auf Mittelstapel { $pile }, { $from }
 event-laid-as = { $card } als { $rank } auf Mittelstapel { $pile }, { $from }
@@ -182,7 +243,10 @@ log-turn = { $who ->
     [you] Zug { $turn }, du
    *[other] Zug { $turn }, { $name }
 }
-replay = Was hat { $name } gemacht?
+replay = { $count ->
+    [one] Was hat { $name } gemacht?
+   *[other] Was haben die anderen gemacht?
+}
 side = Verlauf und Regeln
 rules-in-force = Diese Regeln gelten
 rules-all = Alle Regeln
@@ -263,7 +327,13 @@ menu-new = Neues Spiel
 menu-home = Startseite
 
 resign-title = Aufgeben?
-resign-text = Dann gewinnt { $name } dieses Spiel.
+resign-text = { $sides ->
+    [2] { $count ->
+        [one] Dann gewinnt { $name } dieses Spiel.
+       *[other] Dann gewinnen { $name } dieses Spiel.
+    }
+   *[other] { $name } spielen dann ohne dich weiter.
+}
 resign-yes = Ja, aufgeben
 fresh-title = Neues Spiel?
 fresh-text = Dieses Spiel wird abgebrochen und zählt nicht. Mit denselben Regeln beginnt ein neues.
@@ -312,6 +382,7 @@ keys-centre = Mittelstapel
 keys-discards = Hilfsstapel
 keys-stock = Zielstapel
 keys-hand = Handkarte
+keys-partner = Stapel deines Partners: Umschalt mit dem Buchstaben des eigenen Stapels
 keys-rearrange = Handkarte verschieben
 keys-sort = Hand ordnen
 keys-undo = zurück

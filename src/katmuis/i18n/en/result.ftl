@@ -1,10 +1,16 @@
 result-title-out-won = The mouse is home!
 result-title-out-lost = The cat got there first
 result-title-won = You win
-result-title-lost = { $name } wins
+result-title-lost = { $team ->
+    [yes] { $name } win
+   *[no] { $name } wins
+}
 result-title-drawn = A draw
 result-title-match-won = You win the match!
-result-title-match-lost = { $name } wins the match
+result-title-match-lost = { $team ->
+    [yes] { $name } win the match
+   *[no] { $name } wins the match
+}
 result-title-match-drawn = The match is drawn
 result-title-aborted = Game broken off
 
@@ -32,6 +38,45 @@ result-abandoned-lost = You left the table.
 result-aborted = This game does not count.
 result-other = The game is over: { $mine } against { $theirs } cards.
 
+# At a table of more than two: side (won, lost or drawn), team (yes or no), name (who won), partner, tied.
+result-many-least = { $side ->
+    [won] { $team ->
+        [yes] You and { $partner } had the fewest cards left together: { $mine }.
+       *[no] You had the smallest stock: { $mine }.
+    }
+    [lost] { $team ->
+        [yes] { $name } had the fewest cards left together.
+       *[no] { $name } had the smallest stock.
+    }
+   *[drawn] { $tied ->
+        [yes] The smallest stocks are equal, so nobody wins.
+       *[no] By these rules that is a draw, without points.
+    }
+}
+result-many-out = { $side ->
+    [won] { $team ->
+        [yes] Your team’s last stock card went in turn { $turn }.
+       *[no] You played the last card of your stock in turn { $turn }.
+    }
+   *[lost] { $team ->
+        [yes] { $name } were rid of all their stock cards in turn { $turn }. Your team had { $mine } left.
+       *[no] { $name } played the last card of the stock in turn { $turn }. You had { $mine } left.
+    }
+}
+result-many-exhausted = The draw pile has run out. { result-many-least }
+result-many-blocked = The game is blocked: nobody can play or discard any more. { result-many-least }
+result-many-idle = No stock card has been played for { $rounds } rounds. { result-many-least }
+result-many-agreed = You ended the game together. { result-many-least }
+result-many-resigned = { $side ->
+    [won] { $name } gave up.
+   *[lost] { $team ->
+        [yes] You gave up, for yourself and { $partner }.
+       *[no] You gave up with { $mine } cards left in your stock.
+    }
+}
+result-many-aborted = This game does not count.
+result-many-other = The game is over.
+
 # kind: points (of the match), wins (games won) or left (cards left).
 score-heading = { $kind ->
     [points] Score in points
@@ -51,10 +96,19 @@ score-other = { $kind ->
 score-gained = +{ $points } this game
 score-target = First to { $target } points wins the match.
 
-chart-label = How the stocks ran down in { $turns } turns: you from { $total } to { $mouse }, { $name } to { $cat }.
+chart-label = How the stocks of { $total } cards ran down in { $turns } turns: { $lanes }.
 chart-turn = turn { $turn }
 
 result-rematch = Play again
 result-next = Next game
 result-look = See the table
 result-home = Home
+
+standing-you = you
+standing-place = Place { $place }
+standing-left = { $count } left
+standing-number = { $kind ->
+    [points] { $count } points
+    [wins] { $count } won
+   *[left] { $count } left
+}

@@ -1,15 +1,25 @@
 # The table. who: you or other; rank: as on the card, or in words; card: a card in words.
-player-name = { $player ->
-    [greedy] Misty
-    [kind] Fluffy
-    [random] Misty
-   *[other] { $name }
+player-name = { $seat ->
+    [1] Poppy
+    [3] Felix
+    [4] Tiger
+    [5] Oscar
+    [6] Smoky
+   *[other] { $player ->
+        [greedy] Misty
+        [kind] Fluffy
+        [random] Misty
+       *[other] { $name }
+    }
 }
 table-title = { $turn ->
     [you] Your turn – { $preset }
    *[other] { $preset } – Kat & Muis
 }
-table-heading = { $preset }, against { $name }
+table-heading = { $partner ->
+    [none] { $preset }, against { $name }
+   *[other] { $preset }, with { $partner } against { $name }
+}
 table-joining = Setting the table …
 table-gone = There is no such table
 table-gone-why = { $code ->
@@ -22,6 +32,7 @@ line-retry = Try now
 
 zone-centres = Centre piles
 zone-discards = Your discard piles
+zone-others = The others at the table
 zone-own = Your cards
 zone-hand = Hand
 tools = Tools
@@ -44,16 +55,34 @@ discard-label = Discard pile { $pile }: { $top }, { $count ->
 }.
 discard-label-empty = Discard pile { $pile }: empty.
 discard-look = Look through discard pile { $pile }
-stock-label = Your stock: { $top }, { $count ->
+stock-label = { $who ->
+    [team] Your team’s stock
+   *[you] Your stock
+}: { $top }, { $count ->
     [one] { $count } card
    *[other] { $count } cards
 } left
-stock-label-empty = Your stock is empty
+stock-label-empty = { $who ->
+    [team] Your team’s stock is empty
+   *[you] Your stock is empty
+}
+stock-label-of = Stock of your partner { $name }: { $top }, { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+} left
+discard-label-of = Discard pile { $pile } of your partner { $name }: { $top }, { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}.
+discard-label-empty-of = Discard pile { $pile } of your partner { $name }: empty.
 stock-label-other = Stock: { $top }, { $count ->
     [one] { $count } card
    *[other] { $count } cards
 } left
-stock-left = to go
+stock-left = { $who ->
+    [team] to go together
+   *[you] to go
+}
 hand-count = { $count ->
     [one] { $count } card in hand
    *[other] { $count } cards in hand
@@ -61,6 +90,29 @@ hand-count = { $count ->
 opponent-on-turn = is playing
 opponent-computer = computer
 opponent-person = player
+opponent-partner = your partner
+partner-usable = yours too
+seat-with = plays with { $name }
+seat-tops = Discard piles: { $tops }
+seat-left = { $count ->
+    [one] { $count } card left
+   *[other] { $count } cards left
+}
+seat-pile = Discard pile { $pile }{ $count ->
+    [0] : empty
+    [one] : { $count } card
+   *[other] : { $count } cards, { $view ->
+        [all] top card first
+       *[top] only the top one shows
+    }
+}
+
+race-lanes = Race for the mouse hole: { $lanes }
+race-lane = { $who ->
+    [you] you
+    [team] your team
+   *[other] { $names }
+} { $count } left
 
 tool-undo = Undo
 tool-sort = Sort
@@ -69,6 +121,7 @@ tool-menu = Menu
 
 status-yours = Your turn.
 status-first = Your turn. Choose a card to see where it fits.
+status-first-partner = Your turn. You may play from { $name }’s piles too.
 status-other = { $name } is playing.
 status-take-back = { $name } is playing. Undo takes your card back.
 status-discard-only = Nothing fits any more. Discard a card to one of your piles.
@@ -116,8 +169,16 @@ reason-undo = { $code ->
 # What happened, one line each time.
 event-from = { $source ->
     [hand] from the hand
-    [stock] from the stock
-   *[discard] from discard pile { $pile }
+    [stock] { $whose ->
+        [you] from your stock
+        [other] from { $name }’s stock
+       *[own] from the stock
+    }
+   *[discard] { $whose ->
+        [you] from your discard pile { $pile }
+        [other] from { $name }’s discard pile { $pile }
+       *[own] from discard pile { $pile }
+    }
 }
 event-laid = { $card } to centre pile { $pile }, { $from }
 event-laid-as = { $card } as { $rank } to centre pile { $pile }, { $from }
@@ -164,7 +225,10 @@ log-turn = { $who ->
     [you] Turn { $turn }, you
    *[other] Turn { $turn }, { $name }
 }
-replay = What did { $name } do?
+replay = { $count ->
+    [one] What did { $name } do?
+   *[other] What did the others do?
+}
 side = Log and rules
 rules-in-force = Rules in force
 rules-all = All rules
@@ -245,7 +309,13 @@ menu-new = New game
 menu-home = Home
 
 resign-title = Resign?
-resign-text = { $name } then wins this game.
+resign-text = { $sides ->
+    [2] { $count ->
+        [one] { $name } then wins this game.
+       *[other] { $name } then win this game.
+    }
+   *[other] { $name } then play on without you.
+}
 resign-yes = Yes, resign
 fresh-title = New game?
 fresh-text = This game is broken off and does not count. A new one begins with the same rules.
@@ -294,6 +364,7 @@ keys-centre = centre pile
 keys-discards = discard pile
 keys-stock = stock
 keys-hand = card of the hand
+keys-partner = your partner’s pile: Shift with the letter of your own
 keys-rearrange = move a card of the hand
 keys-sort = sort the hand
 keys-undo = undo

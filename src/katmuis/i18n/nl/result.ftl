@@ -1,10 +1,16 @@
 result-title-out-won = Muis is binnen!
 result-title-out-lost = De kat was je voor
 result-title-won = Je wint
-result-title-lost = { $name } wint
+result-title-lost = { $team ->
+    [yes] { $name } winnen
+   *[no] { $name } wint
+}
 result-title-drawn = Gelijkspel
 result-title-match-won = Je wint de partij!
-result-title-match-lost = { $name } wint de partij
+result-title-match-lost = { $team ->
+    [yes] { $name } winnen de partij
+   *[no] { $name } wint de partij
+}
 result-title-match-drawn = De partij eindigt gelijk
 result-title-aborted = Spel afgebroken
 
@@ -32,6 +38,45 @@ result-abandoned-lost = Je bent van tafel gegaan.
 result-aborted = Dit spel telt niet mee.
 result-other = Het spel is afgelopen: { $mine } tegen { $theirs } kaarten.
 
+# Aan een tafel met meer dan twee: side (won, lost of drawn), team (yes of no), name (wie won), partner, tied.
+result-many-least = { $side ->
+    [won] { $team ->
+        [yes] Jij en { $partner } hadden samen de minste kaarten over: { $mine }.
+       *[no] Jij had de kleinste scorestapel: { $mine }.
+    }
+    [lost] { $team ->
+        [yes] { $name } hadden samen de minste kaarten over.
+       *[no] { $name } had de kleinste scorestapel.
+    }
+   *[drawn] { $tied ->
+        [yes] De kleinste scorestapels zijn even groot, dus niemand wint.
+       *[no] Volgens deze regels is het dan gelijkspel, zonder punten.
+    }
+}
+result-many-out = { $side ->
+    [won] { $team ->
+        [yes] In beurt { $turn } ging jullie laatste scorestapelkaart weg.
+       *[no] Je speelde de laatste kaart van je scorestapel in beurt { $turn }.
+    }
+   *[lost] { $team ->
+        [yes] { $name } waren in beurt { $turn } al hun scorestapelkaarten kwijt. Jullie hadden er nog { $mine }.
+       *[no] { $name } speelde in beurt { $turn } de laatste kaart van de scorestapel. Jij had er nog { $mine }.
+    }
+}
+result-many-exhausted = De pakstapel is op. { result-many-least }
+result-many-blocked = Het spel zit vast: niemand kan nog een kaart kwijt. { result-many-least }
+result-many-idle = Al { $rounds } ronden is er geen kaart van een scorestapel gespeeld. { result-many-least }
+result-many-agreed = Jullie maakten er samen een eind aan. { result-many-least }
+result-many-resigned = { $side ->
+    [won] { $name } gaven op.
+   *[lost] { $team ->
+        [yes] Je gaf op, voor jou en { $partner }.
+       *[no] Je gaf op, met nog { $mine } kaarten in je scorestapel.
+    }
+}
+result-many-aborted = Dit spel telt niet mee.
+result-many-other = Het spel is afgelopen.
+
 # kind: points (punten van de partij), wins (gewonnen spellen) of left (kaarten over).
 score-heading = { $kind ->
     [points] Stand in punten
@@ -51,10 +96,19 @@ score-other = { $kind ->
 score-gained = +{ $points } dit spel
 score-target = Wie het eerst { $target } punten heeft, wint de partij.
 
-chart-label = Verloop van de scorestapels in { $turns } beurten: jij ging van { $total } naar { $mouse }, { $name } naar { $cat }.
+chart-label = Verloop van de scorestapels van { $total } kaarten in { $turns } beurten: { $lanes }.
 chart-turn = beurt { $turn }
 
 result-rematch = Nog een keer
 result-next = Volgend spel
 result-look = Tafel bekijken
 result-home = Startscherm
+
+standing-you = jij
+standing-place = Plaats { $place }
+standing-left = { $count } over
+standing-number = { $kind ->
+    [points] { $count } punten
+    [wins] { $count } gewonnen
+   *[left] { $count } over
+}

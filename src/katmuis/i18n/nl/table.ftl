@@ -1,15 +1,25 @@
 # De tafel. who: you of other; rank: zoals op de kaart, of in woorden; card: een kaart in woorden.
-player-name = { $player ->
-    [greedy] Minoes
-    [kind] Pluis
-    [random] Minoes
-   *[other] { $name }
+player-name = { $seat ->
+    [1] Poekie
+    [3] Snor
+    [4] Gijs
+    [5] Boris
+    [6] Saar
+   *[other] { $player ->
+        [greedy] Minoes
+        [kind] Pluis
+        [random] Minoes
+       *[other] { $name }
+    }
 }
 table-title = { $turn ->
     [you] Jij bent aan zet – { $preset }
    *[other] { $preset } – Kat & Muis
 }
-table-heading = { $preset }, tegen { $name }
+table-heading = { $partner ->
+    [none] { $preset }, tegen { $name }
+   *[other] { $preset }, samen met { $partner } tegen { $name }
+}
 table-joining = De tafel wordt gedekt …
 table-gone = Deze tafel is er niet
 table-gone-why = { $code ->
@@ -22,6 +32,7 @@ line-retry = Nu proberen
 
 zone-centres = Depotstapels
 zone-discards = Jouw hulpstapels
+zone-others = De anderen aan tafel
 zone-own = Jouw kaarten
 zone-hand = Handkaarten
 tools = Gereedschap
@@ -44,16 +55,34 @@ discard-label = Hulpstapel { $pile }: { $top }, { $count ->
 }.
 discard-label-empty = Hulpstapel { $pile }: leeg.
 discard-look = Hulpstapel { $pile } bekijken
-stock-label = Jouw scorestapel: { $top }, nog { $count ->
+stock-label = { $who ->
+    [team] Jullie scorestapel
+   *[you] Jouw scorestapel
+}: { $top }, nog { $count ->
     [one] { $count } kaart
    *[other] { $count } kaarten
 }
-stock-label-empty = Jouw scorestapel is leeg
+stock-label-empty = { $who ->
+    [team] Jullie scorestapel is leeg
+   *[you] Jouw scorestapel is leeg
+}
+stock-label-of = Scorestapel van je maat { $name }: { $top }, nog { $count ->
+    [one] { $count } kaart
+   *[other] { $count } kaarten
+}
+discard-label-of = Hulpstapel { $pile } van je maat { $name }: { $top }, { $count ->
+    [one] { $count } kaart
+   *[other] { $count } kaarten
+}.
+discard-label-empty-of = Hulpstapel { $pile } van je maat { $name }: leeg.
 stock-label-other = Scorestapel: { $top }, nog { $count ->
     [one] { $count } kaart
    *[other] { $count } kaarten
 }
-stock-left = te gaan
+stock-left = { $who ->
+    [team] samen te gaan
+   *[you] te gaan
+}
 hand-count = { $count ->
     [one] { $count } handkaart
    *[other] { $count } handkaarten
@@ -61,6 +90,29 @@ hand-count = { $count ->
 opponent-on-turn = is aan zet
 opponent-computer = computer
 opponent-person = speler
+opponent-partner = je maat
+partner-usable = ook van jou
+seat-with = speelt samen met { $name }
+seat-tops = Hulpstapels: { $tops }
+seat-left = nog { $count ->
+    [one] { $count } kaart
+   *[other] { $count } kaarten
+}
+seat-pile = Hulpstapel { $pile }{ $count ->
+    [0] : leeg
+    [one] : { $count } kaart
+   *[other] : { $count } kaarten, { $view ->
+        [all] de bovenste eerst
+       *[top] alleen de bovenste is te zien
+    }
+}
+
+race-lanes = Wedloop naar het muizenhol: { $lanes }
+race-lane = { $who ->
+    [you] jij
+    [team] jullie
+   *[other] { $names }
+} nog { $count }
 
 tool-undo = Terug
 tool-sort = Sorteer
@@ -69,6 +121,7 @@ tool-menu = Menu
 
 status-yours = Jij bent aan zet.
 status-first = Jij bent aan zet. Kies een kaart om te zien waar die past.
+status-first-partner = Jij bent aan zet. Je mag ook de stapels van { $name } spelen.
 status-other = { $name } is aan zet.
 status-take-back = { $name } is aan zet. Met Terug pak je je kaart terug.
 status-discard-only = Er past niets meer. Leg een kaart af op een hulpstapel.
@@ -116,8 +169,16 @@ reason-undo = { $code ->
 # Wat er gebeurde, een regel per keer.
 event-from = { $source ->
     [hand] uit de hand
-    [stock] van de scorestapel
-   *[discard] van hulpstapel { $pile }
+    [stock] { $whose ->
+        [you] van jouw scorestapel
+        [other] van de scorestapel van { $name }
+       *[own] van de scorestapel
+    }
+   *[discard] { $whose ->
+        [you] van jouw hulpstapel { $pile }
+        [other] van hulpstapel { $pile } van { $name }
+       *[own] van hulpstapel { $pile }
+    }
 }
 event-laid = { $card } op depotstapel { $pile }, { $from }
 event-laid-as = { $card } als { $rank } op depotstapel { $pile }, { $from }
@@ -164,7 +225,10 @@ log-turn = { $who ->
     [you] Beurt { $turn }, jij
    *[other] Beurt { $turn }, { $name }
 }
-replay = Wat deed { $name }?
+replay = { $count ->
+    [one] Wat deed { $name }?
+   *[other] Wat deden de anderen?
+}
 side = Verloop en regels
 rules-in-force = Deze regels gelden
 rules-all = Alle regels
@@ -245,7 +309,13 @@ menu-new = Nieuw spel
 menu-home = Startscherm
 
 resign-title = Opgeven?
-resign-text = { $name } wint dit spel dan.
+resign-text = { $sides ->
+    [2] { $count ->
+        [one] { $name } wint dit spel dan.
+       *[other] { $name } winnen dit spel dan.
+    }
+   *[other] { $name } spelen dan zonder jou verder.
+}
 resign-yes = Ja, opgeven
 fresh-title = Nieuw spel?
 fresh-text = Dit spel wordt afgebroken en telt niet mee. Met dezelfde regels begint een nieuw.
@@ -294,6 +364,7 @@ keys-centre = depotstapel
 keys-discards = hulpstapel
 keys-stock = scorestapel
 keys-hand = handkaart
+keys-partner = stapel van je maat: Shift met de letter van je eigen stapel
 keys-rearrange = handkaart verschuiven
 keys-sort = hand sorteren
 keys-undo = terug

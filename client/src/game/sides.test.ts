@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { lanesOf, partnerOf, seatsAfter, sideOf, stockSeat, TWO, whoOf, type Sides } from './sides';
+
+const FIVE: Sides = { seats: 5, count: 5, teams: 'none' };
+const SHARED: Sides = { seats: 4, count: 2, teams: 'shared_stock' };
+const SIX: Sides = { seats: 6, count: 3, teams: 'own_stocks' };
+
+describe('the seats of a table', () => {
+  it('are counted clockwise from the viewer', () => {
+    expect(seatsAfter(TWO, 1)).toEqual([2]);
+    expect(seatsAfter(FIVE, 3)).toEqual([4, 5, 1, 2]);
+  });
+
+  it('have the partner opposite', () => {
+    expect([1, 2, 3, 4].map((seat) => partnerOf(SHARED, seat))).toEqual([3, 4, 1, 2]);
+    expect([1, 4, 6].map((seat) => partnerOf(SIX, seat))).toEqual([4, 1, 3]);
+    expect(partnerOf(FIVE, 2)).toBe(0);
+    expect([1, 4, 3, 6].map((seat) => sideOf(SIX, seat))).toEqual([0, 0, 2, 2]);
+  });
+
+  it('share the stock at the first seat of a team, or have their own', () => {
+    expect([1, 2, 3, 4].map((seat) => stockSeat(SHARED, seat))).toEqual([1, 2, 1, 2]);
+    expect(stockSeat(SIX, 5)).toBe(5);
+  });
+});
+
+describe('the lanes of the race', () => {
+  it('are one for each stock, sides together, the viewer\'s last', () => {
+    expect(lanesOf(TWO, 1)).toEqual([[2], [1]]);
+    expect(lanesOf(FIVE, 2)).toEqual([[3], [4], [5], [1], [2]]);
+    expect(lanesOf(SHARED, 1)).toEqual([[2, 4], [3, 1]]);
+    expect(lanesOf(SIX, 1)).toEqual([[2], [5], [3], [6], [4], [1]]);
+  });
+});
+
+describe('the heads', () => {
+  it('are a mouse for the viewer, another for the partner, and a cat of its own for each other seat', () => {
+    expect([1, 2, 3, 4].map((seat) => whoOf(SHARED, 1, seat))).toEqual(['mouse', 'cat', 'mate', 'cat-1']);
+    expect([1, 2, 3, 4, 5].map((seat) => whoOf(FIVE, 3, seat))).toEqual(['cat-2', 'cat-3', 'mouse', 'cat', 'cat-1']);
+  });
+});

@@ -1,0 +1,59 @@
+import type { RulesInForce } from '../protocol/generated';
+
+/** Who plays with whom at a table: how many seats there are, and whether partners share a stock or keep their own. */
+export interface Sides {
+  seats: number;
+  /** How many sides play for themselves: teams, or seats without teams. */
+  count: number;
+  teams: string;
+}
+
+export const TWO: Sides = { seats: 2, count: 2, teams: 'none' };
+
+export const optionOf = (rules: RulesInForce | null, id: string): string | undefined =>
+  rules?.options.find((option) => option.id === id)?.value;
+
+export function sidesOf(rules: RulesInForce, seats: number): Sides {
+  const teams = optionOf(rules, 'teams') ?? 'none';
+  return { seats, count: teams === 'none' ? seats : seats / 2, teams };
+}
+
+/** The side of a seat, from 0. */
+export const sideOf = ({ count }: Sides, seat: number): number => (seat - 1) % count;
+
+/** The seat opposite that plays on the same side, 0 where there is none. */
+export const partnerOf = ({ seats, count }: Sides, seat: number): number =>
+  count < seats ? ((seat - 1 + count) % seats) + 1 : 0;
+
+/** The seat at which the stock of a seat stands: with a shared stock the first of its team. */
+export const stockSeat = (sides: Sides, seat: number): number =>
+  sides.teams === 'shared_stock' ? sideOf(sides, seat) + 1 : seat;
+
+/** All seats but one, clockwise from it. */
+export const seatsAfter = ({ seats }: Sides, you: number): number[] =>
+  Array.from({ length: seats - 1 }, (_, i) => ((you + i) % seats) + 1);
+
+/**
+ * The stocks that race, by the seats they belong to, as the lanes lie: sides of others clockwise, the viewer's last.
+ *
+ * Within the viewer's side the partner's lane comes first.
+ */
+export function lanesOf(sides: Sides, you: number): number[][] {
+  const all = [...seatsAfter(sides, you), you];
+  const firsts = all.filter((seat) => sideOf(sides, seat) !== sideOf(sides, you)).slice(0, sides.count - 1);
+  return [...firsts, you].flatMap((first) => {
+    const team = all.filter((seat) => sideOf(sides, seat) === sideOf(sides, first));
+    return sides.teams === 'shared_stock' ? [team] : team.map((seat) => [seat]);
+  });
+}
+
+/** Whose head stands for a seat: the mouse is the viewer, another mouse his partner, and each other seat has its own cat. */
+export type Who = 'mouse' | 'mate' | 'cat' | `cat-${number}`;
+
+export function whoOf(sides: Sides, you: number, seat: number): Who {
+  if (seat === you) return 'mouse';
+  const partner = partnerOf(sides, you);
+  if (seat === partner) return 'mate';
+  const at = seatsAfter(sides, you).filter((other) => other !== partner).indexOf(seat);
+  return at > 0 ? `cat-${at}` : 'cat';
+}
