@@ -10,8 +10,19 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from katmuis.rules import OPTIONS, Move, events_of, find_ruleset, format_move, format_position, orders_of
+from katmuis.rules import (
+    OPTIONS,
+    Move,
+    events_of,
+    find_ruleset,
+    format_move,
+    format_position,
+    orders_of,
+    parse_move,
+    parse_position,
+)
 from katmuis.rules.layout import ASIDE, CENTRE, DISCARD_ROW, DRAW, HAND_ROW, SEAT_ROWS, SEATS_AT, STOCK_ROW
+from tests.golden.reading import Scenario, read_scenarios
 from tests.rules.branches import CLASSES, WITHOUT_EFFECT, branches, met_by_playing
 from tests.rules.games import SEVEN, deal, keep_stock, prefer_plays, uniform
 from tests.rules.model import Model
@@ -24,12 +35,16 @@ POLICIES = (prefer_plays, uniform, prefer_plays, keep_stock)
 
 
 def model_of(game: Game) -> Model:
-    """The model of a game in its first turn, the refill done."""
+    """The model of a game, from its piles and counters."""
     seats = range(1, game.rules.seats + 1)
     first = {seat: SEATS_AT + SEAT_ROWS * (seat - 1) for seat in seats}
     stocks = {seat: list(game.pile(first[seat] + STOCK_ROW)) for seat in seats}
     hands = {seat: list(game.pile(first[seat] + HAND_ROW)) for seat in seats}
     model = Model(game.rules, list(game.pile(DRAW)), stocks, hands, game.seat + 1, moved=bool(game.moved))
+    model.aside, model.ticks = list(game.pile(ASIDE)), game.ticks
+    model.centre = [list(game.pile(CENTRE + k)) for k in range(game.rules.centre_piles)]
+    for seat in seats:
+        model.side[seat] = [list(game.pile(first[seat] + DISCARD_ROW + k)) for k in range(game.rules.discard_piles)]
     if game.outcome:
         model.outcome = (game.outcome.kind, game.outcome.winner)
     return model
@@ -115,6 +130,20 @@ def test_five_hundred_games_are_as_the_model_plays_them(engine: ModuleType) -> N
     met = play_mixed(engine, range(games))
     assert set(met) <= branches()
     assert not seldom_met(met, games // 60)
+
+
+@pytest.mark.parametrize("scenario", read_scenarios(), ids=lambda scenario: scenario["id"])
+def test_a_scenario_is_as_the_model_plays_it(engine: ModuleType, scenario: Scenario) -> None:
+    game = parse_position(scenario["position"], engine=engine)
+    game.ticks = scenario.get("idle_steps", 0)
+    model = model_of(game)
+    assert model.legal() == set(scenario["legal"])
+    if "places" in scenario:
+        return  # the model takes the first of equal cards
+    for text in scenario.get("moves", ()):
+        game.play(parse_move(text, game))
+        model.play(text, orders_of(events_of(game)))
+        assert seen_in_game(game) == seen_in_model(model)
 
 
 def test_the_branches_are_those_of_the_options() -> None:
