@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from katmuis.rules import engines, load_engine, new_game
+from katmuis.rules import engines, load_engine, new_game, parse_position
 from katmuis.rules.presets import find_ruleset
 
 PARTS = ("katmuis.rules.piles", "katmuis.rules.legal", "katmuis.rules.engine")
@@ -59,3 +59,10 @@ def test_equal_rule_sets_share_what_the_engine_makes_of_them() -> None:
     first, second = (new_game(find_ruleset("classic"), seed=seed) for seed in (1, 2))
     assert first.code is second.code
     assert (first.seed, second.seed, new_game(find_ruleset("classic")).seed) == (1, 2, 0)
+
+
+def test_a_position_is_read_onto_the_engine_that_is_named() -> None:
+    text = "classic 1 -/-/-/- (5) - 9:5:-:-:-:- 9:5:-:-:-:-"
+    made = parse_position(text, engine=load_engine("python"))
+    assert type(made).__module__ == "katmuis.rules.engine_python"
+    assert type(made.copy()).__module__ == "katmuis.rules.engine_python"

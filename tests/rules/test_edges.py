@@ -1,0 +1,138 @@
+"""Rules at their edges: where one more card, one rank higher or one seat further makes the difference."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from random import Random
+
+import pytest
+
+from katmuis.rules import (
+    CardMoved,
+    CardsDrawn,
+    Event,
+    Outcome,
+    StockTurned,
+    TurnEnded,
+    events_of,
+    find_ruleset,
+    format_move,
+    format_pile,
+    parse_move,
+    parse_pile,
+    parse_position,
+)
+from tests.rules.games import deal, prefer_plays
+from tests.rules.shadow import Shadow, piles_of
+
+OTHER = "9:4:-:-:-:-"
+
+
+def discards(position: str) -> set[str]:
+    game = parse_position(position)
+    return {text for text in (format_move(move, game) for move in game.legal()) if ">d" in text}
+
+
+# -------------------------------------------------------------- packed discard piles
+
+
+@pytest.mark.usefixtures("engine")
+@pytest.mark.parametrize(
+    ("rules", "hand", "top", "is_legal"),
+    [
+        ("classic+discard_order=packed", "Q", "K", False),
+        ("classic+discard_order=packed", "Q", "*", False),
+        ("classic+discard_order=packed", "Q", "Q", True),
+        ("classic+discard_order=packed", "J", "Q", True),
+        ("classic+discard_order=packed", "T", "Q", False),
+        ("classic+discard_order=packed", "K", "K", True),
+        ("classic+discard_order=packed", "*", "3", True),
+        ("classic+discard_order=packed", "4", "3", False),
+        ("kings-only+discard_order=packed", "Q", "K", False),
+        ("kings-only+discard_order=packed", "Q", "Q", True),
+        ("book", "K", "*", False),
+        ("book", "K", "K", True),
+        ("book", "Q", "K", True),
+        ("book", "J", "K", False),
+        ("book", "2", "3", True),
+    ],
+)
+def test_a_packed_pile_takes_an_equal_or_the_next_lower_but_nothing_on_a_wild(
+    rules: str, hand: str, top: str, is_legal: bool
+) -> None:
+    assert discards(f"{rules} 1 A2/A2/A2/A2 7 - 99:{hand}:5{top}:8{top}:7{top}:6{top} {OTHER}") == (
+        {f"h{hand}>d{pile}" for pile in (1, 2, 3, 4)} if is_legal else set()
+    )
+
+
+# -------------------------------------------------------------- what is told
+
+
+@pytest.mark.usefixtures("engine")
+def test_who_draws_at_the_end_of_the_turn_is_told_what_came_and_not_what_was_held() -> None:
+    game = parse_position("classic+draw_at=end 1 A2/A2/A2/A2 5s6s7s8s - 99:83h4h5h:-:-:-:- 99:4444:-:-:-:-")
+    game.play(parse_move("h8>d1", game))
+    assert events_of(game) == [
+        CardMoved(1, "hand", 1, 0, "discard", 1, 8, 0),
+        CardsDrawn(1, bytes([0x18, 0x17])),
+        TurnEnded(1, 2),
+    ]
+
+
+@pytest.mark.usefixtures("engine")
+def test_who_completes_a_pile_and_draws_is_told_what_came_whatever_the_shuffle_held() -> None:
+    """The hand that is filled is not the empty one: the discard that follows ends the turn."""
+    game = parse_position("skip-bo+seats=3 1 A2/A2/A2/A2 3 4567 99:8:-:-:-:- 99:999:-:-:-:- 99:7:-:-:-:-")
+    game.play(parse_move("h8>d1", game))
+    drawn = b"".join(event.cards for event in events_of(game) if isinstance(event, CardsDrawn))
+    assert game.pile(19) == bytes([9, 9, 9]) + drawn
+    assert len(drawn) == 2
+
+
+def numbers_in(event: Event) -> list[object]:
+    found = [getattr(event, field.name) for field in fields(event)]
+    return [value.winner if isinstance(value, Outcome) else value for value in found]
+
+
+@pytest.mark.usefixtures("engine")
+def test_events_hold_whole_numbers_bytes_and_words() -> None:
+    """They go out as text: a seat is 2 and not 2.0."""
+    kinds: set[type] = set()
+    for rules in ("classic", "skip-bo-partners", "partners+visible_stock=2"):
+        game, random = deal(find_ruleset(rules), 5), Random(5)
+        while legal := game.legal():
+            game.play(prefer_plays(game, legal, random))
+            kinds |= {type(value) for event in events_of(game) for value in numbers_in(event)}
+    assert kinds == {int, bytes, str, bool}
+
+
+@pytest.mark.usefixtures("engine")
+@pytest.mark.parametrize(
+    "rules", ["classic", "katz-und-maus", "skip-bo", "partners", "skip-bo-partners+seats=6", "book+draw_at=end"]
+)
+def test_who_follows_the_events_of_one_game_knows_every_pile(rules: str) -> None:
+    game, random = deal(find_ruleset(rules), 2), Random(2)
+    shadow = Shadow(game)
+    while legal := game.legal():
+        game.play(prefer_plays(game, legal, random))
+        shadow.follow_move(events_of(game))
+        assert (shadow.piles, shadow.turn) == (piles_of(game), game.turn)
+
+
+@pytest.mark.usefixtures("engine")
+@pytest.mark.parametrize(("seat", "row"), [(1, 10), (2, 18), (3, 26), (4, 34)])
+def test_a_turned_stock_is_told_at_its_seat(seat: int, row: int) -> None:
+    sides = " ".join(["7A:99:-:-:-:-"] * 4)
+    game = parse_position(f"skip-bo-partners {seat} -/-/-/- 5 - {sides}")
+    game.play(parse_move("s>c1", game))
+    assert [event for event in events_of(game) if isinstance(event, StockTurned)] == [StockTurned(seat, 1, bytes([7]))]
+    assert game.count(row) == 1
+
+
+# -------------------------------------------------------------- piles as text
+
+
+@pytest.mark.parametrize("text", ["A(1)2", "(2)A(3)", "A(1)2(2)3(3)", "(255)", "-", "AsKh*", "A(1)(2)"])
+def test_known_and_unknown_cards_take_turns(text: str) -> None:
+    cards = parse_pile(text, 0, find_ruleset("classic"))
+    assert format_pile(cards) == text.replace("(1)(2)", "(3)")
