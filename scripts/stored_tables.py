@@ -1,0 +1,103 @@
+"""Plays tables and writes them as the database holds them, to be read for ever by every later program.
+
+`PYTHONPATH=src:. python scripts/stored_tables.py NAME` writes tests/records/stored/NAME.jsonl.gz: one table a line,
+with its row, its secrets, its events, and what they lead to. A release adds a file, and no file is ever written anew:
+they are what is on other people's disks.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from katmuis.live.decide import decide_undo
+from katmuis.live.records import AbortRecord, ResignRecord, TakeBackRecord
+from katmuis.rules import PRESETS, format_position
+from katmuis.rules.cards import RANKS
+from katmuis.rules.layout import HAND_ROW, SEAT_ROWS, SEATS_AT
+from tests.live.playing import YOU, Walk, lead_on
+
+FOLDER = Path(__file__).resolve().parent.parent / "tests" / "records" / "stored"
+AT = "2026-11-29T20:00:00+00:00"
+"""When everything happened."""
+TABLES = 4
+"""How many tables of each preset: one game to its end, two games, one given up, one under way or broken off."""
+
+
+def place_of(walk: Walk, move: str, random: Random) -> int | None:
+    """A place in the hand of the card that a move touches, told in most moves as a browser tells it."""
+    game = walk.state.game
+    hand = game.pile(SEATS_AT + SEAT_ROWS * game.seat + HAND_ROW)
+    places = [place for place, card in enumerate(hand) if move.startswith("h") and RANKS[card & 15] == move[1]]
+    return random.choice(places) if places and random.random() < 0.8 else None
+
+
+def play_game(walk: Walk, random: Random, moves: int) -> None:
+    """Plays up to so many moves, with plays undone and discards taken back where that may be."""
+    for _ in range(moves):
+        if walk.state.over:
+            return
+        move = lead_on(walk.legal(), random)
+        walk.play(move, place_of(walk, move, random))
+        if walk.state.undo(YOU) == "yes" and random.random() < 0.1:
+            walk.happen(decide_undo(walk.state, YOU))
+        elif walk.state.may_take_back(YOU) and random.random() < 0.1:
+            assert walk.state.discard is not None
+            walk.happen(TakeBackRecord(seat=YOU, back_to=walk.state.discard.back_to))
+
+
+def play_table(rules: str, kind: int, seed: int) -> Walk:
+    """A table of one of the kinds."""
+    walk, random = Walk(rules, seed), Random(seed)
+    play_game(walk, random, (5000, 5000, 30, 20)[kind])
+    if walk.state.over and kind == 1:
+        walk.deal_again(new_match=walk.state.match.over)
+        play_game(walk, random, 60)
+    elif walk.state.over is None and kind == 2 and walk.state.rules.sides == 2:
+        walk.happen(ResignRecord(seat=YOU))
+    elif walk.state.over is None and kind == 3 and random.random() < 0.5:
+        walk.happen(AbortRecord(seat=YOU))
+    return walk
+
+
+def as_data(walk: Walk) -> dict[str, Any]:
+    """A table as it is stored, and what its events lead to."""
+    row, state = walk.row, walk.state
+    return {
+        "id": row.id,
+        "rules": row.rules,
+        "rules_version": row.rules_version,
+        "seats": [[seat.seat, seat.guest, seat.player] for seat in row.seats],
+        "secrets": {str(game): secret.hex() for game, secret in walk.secrets.items()},
+        "events": [[event.number, event.kind, event.data, AT] for event in walk.events()],
+        "leads_to": {
+            "position": format_position(state.game),
+            "turn": state.turn,
+            "shuffles": state.game.shuffles,
+            "game": state.match.game,
+            "scores": list(state.match.scores),
+            "wins": list(state.match.wins),
+            "outcome": state.over.outcome if state.over else None,
+            "winner": state.over.winner if state.over else None,
+        },
+    }
+
+
+def main() -> None:
+    """Writes the file that the command line names."""
+    (name,) = sys.argv[1:]
+    file = FOLDER / f"{name}.jsonl.gz"
+    if file.exists():
+        sys.exit(f"{file} is there already, and stays as it is")
+    tables = [play_table(rules, kind, 10 * at + kind) for at, rules in enumerate(PRESETS) for kind in range(TABLES)]
+    lines = [json.dumps(as_data(walk), separators=(",", ":")) for walk in tables]
+    file.write_bytes(gzip.compress("".join(f"{line}\n" for line in lines).encode(), 9, mtime=0))
+    print(f"{len(lines)} tables, {sum(len(walk.records) for walk in tables)} events, {file.stat().st_size} bytes")
+
+
+if __name__ == "__main__":
+    main()
