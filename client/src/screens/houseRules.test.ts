@@ -58,6 +58,10 @@ describe("rules of one's own", () => {
     ]);
     const ids = differences(rulesWith({ deck: 'numbers', decks: '1', wilds: '*', stock: '30' }), usual).map(({ id }) => id);
     expect(ids).toEqual(['deck', 'stock']);
+    const more = rulesWith({ seats: '3', decks: '3' });
+    const follows = more.options.map((option) => (option.id === 'decks' ? { ...option, differs: false } : option));
+    expect(differences({ ...more, options: follows }, usual).map(({ id }) => id)).toEqual(['seats']);
+    expect(differences({ ...more, options: follows, preset: 'g4a' }, usual).map(({ id }) => id)).toEqual(['seats', 'decks']);
   });
 
   it('are compared with the classic ones, and these with those of the game rooms', () => {
@@ -115,10 +119,10 @@ describe.each(LANGUAGES)('in %s', (language) => {
 
   it('too few cards are refused with the count', () => {
     speak(language);
-    const count = '104 - 2 x 45 - 2 x 5 = 4';
+    const count = '104 - 2 x 60 - 2 x 5 = -26';
     const { key, parameters } = refusal(problem('too_few_cards', count, 'at least 20 cards left to draw'), known);
     const words = t(key, parameters);
-    expect(words).toContain('104 − 2 × 45 − 2 × 5 = 4'.replaceAll(' ', '\u00a0'));
+    expect(words).toContain('104 − 2 × 60 − 2 × 5 = −26'.replaceAll(' ', '\u00a0'));
     expect(words).toContain('20');
     expect(words).not.toContain('at least 20 cards left');
   });

@@ -104,11 +104,15 @@ export interface Difference {
   usual: string;
 }
 
-/** What is another in these rules than in those, but for options that cannot matter here. */
+/**
+ * What is another in these rules than in those, but for options that cannot matter here, and for what follows from others:
+ * more players bring more packs.
+ */
 export function differences(rules: RulesInForce, usual: RulesInForce): Difference[] {
   const without = moot((id) => valueOf(rules, id));
+  const isSame = rules.preset === usual.preset;
   return rules.options
-    .filter(({ id, value }) => value !== valueOf(usual, id) && !without.has(id))
+    .filter(({ id, value, differs }) => value !== valueOf(usual, id) && !without.has(id) && (differs || !isSame))
     .map(({ id, value }) => ({ id, value, usual: valueOf(usual, id) }));
 }
 
@@ -130,7 +134,7 @@ export function refusal(
     parameters: {
       code,
       read: read.split('=').at(-1) ?? '',
-      count: read.replaceAll(' x ', ' × ').replaceAll(' - ', ' − ').replaceAll(' ', '\u00a0'),
+      count: read.replaceAll(' x ', ' × ').replaceAll(/-(?= |\d)/g, '−').replaceAll(' ', '\u00a0'),
       least: /\d+/.exec(expected)?.[0] ?? '',
       expected: /\d+ to \d+/.exec(expected)?.[0].replace(' to ', '–') ?? expected,
     },

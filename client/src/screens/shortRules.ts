@@ -104,10 +104,10 @@ function turn(write: Writer): void {
     .say('rules-plays', ['hand'], ['draw_at'])
     .unless('none', 'rules-forced', 'forced')
     .say('rules-discard', ['discard_piles']);
-  if (atEnd) write.say('rules-draw', ['hand', 'draw_at']);
   if (write.is('ace_discard', 'no') || write.is('wild_discard', 'no') || write.is('on_exhausted', 'continue')) {
     write.say('rules-pass', []);
   }
+  if (atEnd) write.say('rules-draw', ['hand', 'draw_at']);
 }
 
 function wilds(write: Writer): void {

@@ -59,7 +59,7 @@ export function bigFace({ rank, suit }: CardRead, index: IndexOf): string {
   const colour = SUIT_COLOURS[suit];
   const corner = run(index(rank), 8, 6, 46, colour);
   if (rank <= 10) return corner + mark(SUITS[suit], 10, 56, 80, colour);
-  if (rank === 13) return corner + mark(STAR, 52, 9, 40, contrast(suit)) + at('translate(17 60) scale(1.03)', court(rank, suit));
+  if (rank === 13) return corner + mark(STAR, 43, 16, 25, contrast(suit)) + at('translate(17 60) scale(1.03)', court(rank, suit));
   return corner + at('translate(12 58) scale(1.19)', court(rank, suit));
 }
 

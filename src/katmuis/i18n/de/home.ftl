@@ -27,7 +27,7 @@ set-altered = mit eigenen Regeln
 set-line-katz-und-maus = 3 Stapel, keine Joker
 set-line-classic = 4 Stapel, mit Jokern
 set-line-g4a = mit Punkten, 3 Stapel
-set-line-short-stock = auch für Kinder
+set-line-short-stock = halb so lang
 set-line-kings-only = klassisch ohne Joker
 set-line-open-stock = oberste 3 Karten offen
 set-line-no-blocking = was passt, ist Pflicht
@@ -86,7 +86,7 @@ own-rules-count = { $count ->
     [one] { $count } geändert
    *[other] { $count } geändert
 }
-own-rules-undo = Letzte Änderung zurücknehmen
+own-rules-undo = Rückgängig machen
 share-title = Diese Regeln teilen
 share-why = Wer den Link öffnet, sieht diese Regeln und kann gleich damit spielen.
 share-link = Link

@@ -27,7 +27,7 @@ set-altered = with your own rules
 set-line-katz-und-maus = 3 piles, no jokers
 set-line-classic = 4 piles, with jokers
 set-line-g4a = with points, 3 piles
-set-line-short-stock = good for children
+set-line-short-stock = half the length
 set-line-kings-only = classic without jokers
 set-line-open-stock = top 3 cards face up
 set-line-no-blocking = what fits must be played
@@ -86,7 +86,7 @@ own-rules-count = { $count ->
     [one] { $count } changed
    *[other] { $count } changed
 }
-own-rules-undo = Take the last change back
+own-rules-undo = Undo
 share-title = Share these rules
 share-why = Whoever opens the link sees these rules and can play with them at once.
 share-link = Link

@@ -27,7 +27,7 @@ set-altered = met eigen regels
 set-line-katz-und-maus = 3 stapels, geen jokers
 set-line-classic = 4 stapels, met jokers
 set-line-g4a = met punten, 3 stapels
-set-line-short-stock = ook voor kinderen
+set-line-short-stock = half zo lang
 set-line-kings-only = klassiek zonder jokers
 set-line-open-stock = bovenste 3 kaarten open
 set-line-no-blocking = wat past, moet je spelen
@@ -86,7 +86,7 @@ own-rules-count = { $count ->
     [one] { $count } veranderd
    *[other] { $count } veranderd
 }
-own-rules-undo = Neem de laatste verandering terug
+own-rules-undo = Maak ongedaan
 share-title = Deel deze regels
 share-why = Wie de link opent, ziet deze regels en kan er meteen mee spelen.
 share-link = Link
