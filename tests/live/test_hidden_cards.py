@@ -334,7 +334,7 @@ def told_of(walk: Walk) -> dict[str, object]:
     stored = store.load(walk.row.id)
     assert stored is not None
     rules, secret = walk.state.rules, walk.secrets[1]
-    promise = Promise(walk.row.id, ANN, rules.text, secret, "2030")
+    promise = Promise(walk.row.id, ANN, rules.text, rules.hash, secret, "2030")
     return {
         "table": at,
         "stored": stored,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from concurrent.futures import Future
+from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -16,8 +17,9 @@ from katmuis.ids import CommandId, GuestId, TableId
 from katmuis.live import frames
 from katmuis.live.advance import rebuild
 from katmuis.live.dealing import decide_deal
+from katmuis.live.export import export_game
 from katmuis.live.promises import KEPT_FOR, PROMISES_AT_ONCE, PROMISES_EVERY
-from katmuis.live.records import DealtRecord, decode_record
+from katmuis.live.records import DealtRecord, ResignRecord, decode_record
 from katmuis.live.seats import against_computers
 from katmuis.live.tables import Tables
 from katmuis.match import deal_game
@@ -312,6 +314,41 @@ def test_a_stored_secret_that_is_not_the_one_of_its_hash_is_noticed() -> None:
         with pytest.raises(StorageError) as raised:
             rebuild(StoredTable(walk.row, walk.events(), {}, secrets))
         assert raised.value.code == code
+
+
+def test_a_rule_set_may_come_to_have_another_hash() -> None:
+    """A later version knows more options: what was promised stays bound to the hash that it was promised by."""
+    walk = finished()
+    first = walk.records[0]
+    assert isinstance(first, DealtRecord)
+    other = "0f" * 32
+    secrets, row = walk.secrets, walk.row
+    record = decide_deal(row, None, secrets, {YOU: GIVEN}, new_match=True, rules_hash=other)
+    assert (record.draw, record.rules_hash) == (first.draw, other)
+    assert record.commitment == ShuffleStream(secrets[1], "t1/1", other).commitment != first.commitment
+    walk.records.clear()
+    walk.happen(record)
+    walk.happen(ResignRecord(seat=1))
+    walk.deal_again()
+    assert walk.state.rules_hash == other
+    assert walk.state.fair is not None
+    assert walk.state.fair.commitment == record.next_commitment == ShuffleStream(secrets[2], "t1/2", other).commitment
+    state, _steps = rebuild(StoredTable(row, walk.events(), {}, secrets))
+    assert state.fair == walk.state.fair
+    assert export_game(StoredTable(row, walk.events(), {}, secrets), 1).rules_hash == other
+
+
+def test_a_promise_is_kept_by_the_hash_that_it_was_made_by() -> None:
+    async def story() -> None:
+        store = MemoryStore()
+        tables = Tables(make_services(store), SETTINGS)
+        promised, _ = await tables.promise(KATZ, ANN)
+        store._promises[promised] = replace(store._promises[promised], rules_hash="0f" * 32)
+        await tables.make(KATZ, ANN, ["greedy"], promised, GIVEN)
+        assert first_deal(store, promised)[1].rules_hash == "0f" * 32
+        await tables.stop()
+
+    asyncio.run(story())
 
 
 # ---------------------------------------------------------------- tables of the first release

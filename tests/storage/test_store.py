@@ -105,7 +105,7 @@ def test_the_tables_that_wait_for_a_computer_are_found(store: Store) -> None:
 
 
 def promise(name: str = "t", guest: GuestId = ANN, at: str = "2030-01-01") -> Promise:
-    return Promise(TableId(name), guest, "classic", b"p" * 32, at)
+    return Promise(TableId(name), guest, "classic", "ab" * 32, b"p" * 32, at)
 
 
 def test_a_promise_is_kept_until_its_table_is_made(store: Store) -> None:

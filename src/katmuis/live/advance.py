@@ -108,6 +108,7 @@ def deal(row: TableRow, state: State | None, record: DealtRecord, secrets: Secre
         starter=record.starter,
         match=match,
         game=game,
+        rules_hash=record.rules_hash or rules.hash,
         fair=fair,
     )
     played = tuple(events_of(game))

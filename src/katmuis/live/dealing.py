@@ -22,7 +22,7 @@ def game_id(table: TableId, game: int) -> str:
 
 def stream_of(
     table: TableId,
-    rules: RuleSet,
+    rules_hash: str,
     game: int,
     secrets: Mapping[int, bytes],
     contributions: Sequence[bytes] | None = None,
@@ -30,7 +30,7 @@ def stream_of(
     """The random words of a table's game number `game`; raises StorageError `secret_missing`."""
     if game not in secrets:
         raise StorageError("secret_missing", read=f"game {game}", expected="its secret")
-    return ShuffleStream(secrets[game], game_id(table, game), rules.hash, contributions)
+    return ShuffleStream(secrets[game], game_id(table, game), rules_hash, contributions)
 
 
 def decide_deal(
@@ -40,16 +40,19 @@ def decide_deal(
     contributions: Mapping[Seat, bytes],
     *,
     new_match: bool,
+    rules_hash: str = "",
 ) -> DealtRecord:
     """The event of the next game's deal; `state` is None before a table's first game.
 
-    `secrets` holds those of this game and of the one after it. Raises StorageError `secret_missing`, or
-    `record_differs` where this game's is not the one that the last deal promised.
+    `secrets` holds those of this game and of the one after it; `rules_hash` is the one that a promise of the first
+    game was bound to. Raises StorageError `secret_missing`, or `record_differs` where this game's secret is not the
+    one that the last deal promised.
     """
     rules = find_ruleset(row.rules)
     game = state.games + 1 if state else 1
+    bound_to = state.rules_hash if state else rules_hash or rules.hash
     given = [contributions.get(seat.seat, b"") for seat in row.seats]
-    stream = stream_of(row.id, rules, game, secrets, given)
+    stream = stream_of(row.id, bound_to, game, secrets, given)
     if state and state.fair and state.fair.next_commitment != stream.commitment:
         raise StorageError("record_differs", read=f"the secret of game {game}", expected="the one that was promised")
     deal = deal_game(rules, stream.words, state.finished if state else None)
@@ -63,9 +66,10 @@ def decide_deal(
         stocks=[write_cards(stock) for stock in deal.stocks],
         hands=[write_cards(hand) for hand in deal.hands],
         shuffles=deal.shuffles,
+        rules_hash=bound_to,
         contributions=[format_contribution(each) for each in given],
         commitment=stream.commitment,
-        next_commitment=stream_of(row.id, rules, game + 1, secrets).commitment,
+        next_commitment=stream_of(row.id, bound_to, game + 1, secrets).commitment,
     )
 
 
@@ -73,7 +77,7 @@ def read_stream(row: TableRow, rules: RuleSet, record: DealtRecord, secrets: Map
     """The random words of a deal; raises StorageError `secret_missing`, or `record_differs` for another secret."""
     given = record.contributions
     contributions = None if given is None else [parse_contribution(each) for each in given]
-    stream = stream_of(row.id, rules, record.game, secrets, contributions)
+    stream = stream_of(row.id, record.rules_hash or rules.hash, record.game, secrets, contributions)
     if given is not None and record.commitment != stream.commitment:
         raise StorageError("record_differs", read=f"the secret of game {record.game}", expected="the one of its hash")
     return stream

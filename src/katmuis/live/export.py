@@ -95,7 +95,7 @@ def write_down(stored: StoredTable, told: list[Numbered], at: str) -> Record:
         secret=stored.secrets[dealt.game].hex(),
         contributions=tuple(dealt.contributions or ()),
     )
-    return structs.replace(record, fair=fair)
+    return structs.replace(record, rules_hash=dealt.rules_hash or rules.hash, fair=fair)
 
 
 def plays_that_count(told: Iterable[Numbered]) -> list[Play]:

@@ -37,6 +37,7 @@ class Promises:
             table=TableId(self._services.random_bytes(12).hex()),
             guest=guest,
             rules=rules.text,
+            rules_hash=rules.hash,
             secret=new_secret(self._services.random_bytes),
             at=self._services.now().isoformat(),
         )
@@ -51,7 +52,7 @@ class Promises:
             raise RefusedError("too_many_tables", read="one promise more", expected=expected)
         promise = self.draw(rules, guest)
         await asyncio.wrap_future(self._services.store.add_promise(promise))
-        return promise.table, stream_of(promise.table, rules, 1, {1: promise.secret}).commitment
+        return promise.table, stream_of(promise.table, rules.hash, 1, {1: promise.secret}).commitment
 
     async def find(self, table: TableId, rules: RuleSet, guest: GuestId) -> Promise | None:
         """The promise of a table, None if it is made already or was never promised.

@@ -35,7 +35,8 @@ class DealtRecord(Record, frozen=True, kw_only=True, tag="dealt"):
 
     `shuffles` is how many shuffles the deal took from the game's random words. `contributions` are the players' bytes
     as hexadecimal digits, by seat, and None in a game of the first release, which had none; `commitment` is the hash of
-    the game's secret, `next_commitment` that of the next game at the table, which this deal promises.
+    the game's secret, `next_commitment` that of the next game at the table, which this deal promises. Both are bound to
+    `rules_hash`: a later version, which knows more options, may have another hash for the same rule set.
     """
 
     game: int
@@ -47,6 +48,7 @@ class DealtRecord(Record, frozen=True, kw_only=True, tag="dealt"):
     stocks: list[str]
     hands: list[str]
     shuffles: int
+    rules_hash: str = ""
     contributions: list[str] | None = None
     commitment: str = ""
     next_commitment: str = ""

@@ -129,7 +129,8 @@ class Tables:
             raise RefusedError("too_many_tables", read="one table more", expected=expected)
         row = TableRow(promise.table, promise.rules, RULES_VERSION, seats)
         secrets = {1: promise.secret, 2: new_secret(self._services.random_bytes)}
-        record = decide_deal(row, None, secrets, {seat_of(row, guest): contribution}, new_match=True)
+        given = {seat_of(row, guest): contribution}
+        record = decide_deal(row, None, secrets, given, new_match=True, rules_hash=promise.rules_hash)
         state, _step = advance(row, None, record, secrets)
         at = self._services.now().isoformat()
         event = Event(1, "dealt", encode_record(record), at)

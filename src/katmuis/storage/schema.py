@@ -75,6 +75,7 @@ promises = sa.Table(
     sa.Column("table_id", sa.Text, primary_key=True),
     sa.Column("guest", sa.Text, sa.ForeignKey("guests.id"), nullable=False),
     sa.Column("rules", sa.Text, nullable=False),
+    sa.Column("rules_hash", sa.Text, nullable=False),
     sa.Column("secret", sa.LargeBinary, nullable=False),
     sa.Column("made", sa.Text, nullable=False),
     sa.Index("promises_made", "made"),

@@ -61,6 +61,7 @@ class SqlStore:
             "table_id": promise.table,
             "guest": promise.guest,
             "rules": promise.rules,
+            "rules_hash": promise.rules_hash,
             "secret": promise.secret,
             "made": promise.at,
         }
@@ -69,9 +70,10 @@ class SqlStore:
     def find_promise(self, table: TableId) -> Promise | None:
         """The promise of a table that is not made yet, None if there is none."""
         rows = self._read(sa.select(schema.promises).where(schema.promises.c.table_id == table))
-        return next(
-            (Promise(TableId(r.table_id), GuestId(r.guest), r.rules, bytes(r.secret), r.made) for r in rows), None
-        )
+        found = [
+            Promise(TableId(r.table_id), GuestId(r.guest), r.rules, r.rules_hash, bytes(r.secret), r.made) for r in rows
+        ]
+        return found[0] if found else None
 
     def drop_promises(self, before: str) -> Future[None]:
         """Forgets the promises that were made before a time."""

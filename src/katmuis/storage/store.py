@@ -66,7 +66,7 @@ class Change(Confidential):
 
 @dataclass(frozen=True, slots=True)
 class Promise(Confidential):
-    """A table that a guest was promised: its rule set as canonical text and the secret of its first game.
+    """A table that a guest was promised: its rule set as canonical text and hash, and the secret of its first game.
 
     The hash of the secret was told to the guest at `at`; the table, once made, takes the promise's place.
     """
@@ -74,6 +74,7 @@ class Promise(Confidential):
     table: TableId
     guest: GuestId
     rules: str
+    rules_hash: str
     secret: bytes = field(repr=False)
     at: str
 

@@ -14,6 +14,7 @@ def upgrade() -> None:
         sa.Column("table_id", sa.Text, primary_key=True),
         sa.Column("guest", sa.Text, sa.ForeignKey("guests.id"), nullable=False),
         sa.Column("rules", sa.Text, nullable=False),
+        sa.Column("rules_hash", sa.Text, nullable=False),
         sa.Column("secret", sa.LargeBinary, nullable=False),
         sa.Column("made", sa.Text, nullable=False),
     )
