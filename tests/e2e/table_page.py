@@ -21,6 +21,7 @@ READ = """() => {
     turn: table.dataset.turn,
     stock: card(table.querySelector('[data-source="s"]')),
     discards: [...table.querySelectorAll('[data-source^="d"]')].map(card),
+    partner: [...table.querySelectorAll('.others [data-source]')].map((pile) => [pile.dataset.source, card(pile)]),
     hand: [...table.querySelectorAll('[data-source="h"]')].map((held) => ({
       card: held.dataset.card, place: Number(held.dataset.place), key: held.dataset.key,
     })),
@@ -39,12 +40,16 @@ SETTLED = """([after, states]) => {
 
 @dataclass(frozen=True)
 class Seen:
-    """What the page shows at one moment; cards are texts of the notation, `needs` ranks as on the cards."""
+    """What the page shows at one moment; cards are texts of the notation, `needs` ranks as on the cards.
+
+    `partner` holds the name and the top card of each pile of a partner's that can be played.
+    """
 
     number: int
     turn: str
     stock: str | None
     discards: list[str | None]
+    partner: list[list[str | None]]
     hand: list[dict[str, Any]]
     centres: list[str]
     needs: list[str]
@@ -52,12 +57,17 @@ class Seen:
 
     def wants(self, card: str | None) -> bool:
         """Whether a centre pile asks for the rank of a card."""
-        return card is not None and index_of(card) in self.needs
+        return card is not None and not {index_of(card), number_of(card)}.isdisjoint(self.needs)
 
 
 def index_of(card: str) -> str:
     """The rank of a card as it stands on an English card."""
     return "10" if card[0] == "T" else card[0]
+
+
+def number_of(card: str) -> str:
+    """The rank of a card as it stands on a card of the numbers deck."""
+    return str(RANKS.find(card[0]) + 1)
 
 
 @dataclass(frozen=True)
@@ -87,6 +97,9 @@ def centre_pick(seen: Seen) -> Pick | None:
     """A card that fits a centre pile by its rank: the stock first, then discard tops, then the hand."""
     if seen.stock is not None and seen.wants(seen.stock):
         return Pick('[data-source="s"]', seen.stock)
+    for name, card in seen.partner:
+        if card is not None and seen.wants(card):
+            return Pick(f'[data-source="{name}"]', card)
     for pile, card in enumerate(seen.discards, 1):
         if card is not None and seen.wants(card):
             return Pick(f'[data-source="d{pile}"]', card)
@@ -107,7 +120,7 @@ def wild_pick(seen: Seen) -> Pick | None:
         return None
     before = RANKS.index(seen.stock[0]) - 1
     wild = next((held for held in seen.hand if held["card"][0] in "K*"), None)
-    return hand_pick(wild) if wild and before >= 0 and index_of(RANKS[before]) in seen.needs else None
+    return hand_pick(wild) if wild and before >= 0 and seen.wants(RANKS[before]) else None
 
 
 def discards(seen: Seen, chance: random.Random) -> list[Pick]:
@@ -123,8 +136,9 @@ def step(page: Page, lay: Lay, chance: random.Random, seen: Seen) -> Seen:
         return next((pile for pile in lit if pile.startswith("c")), None)
 
     def to_stock_step(lit: list[str]) -> str | None:
-        wanted = index_of(RANKS[RANKS.index(str(seen.stock)[0]) - 1])
-        return next((pile for pile in lit if pile.startswith("c") and seen.needs[int(pile[1:]) - 1] == wanted), None)
+        before = RANKS[RANKS.index(str(seen.stock)[0]) - 1]
+        wanted = (index_of(before), number_of(before))
+        return next((pile for pile in lit if pile.startswith("c") and seen.needs[int(pile[1:]) - 1] in wanted), None)
 
     def to_discard(lit: list[str]) -> str | None:
         piles = [pile for pile in lit if pile.startswith("d")]
@@ -210,7 +224,7 @@ def lay_by_arrows(page: Page, pick: Pick, choose: Callable[[list[str]], str | No
     return target
 
 
-HAND_KEYS, DISCARD_KEYS = "sdfgh", "qwer"
+HAND_KEYS, DISCARD_KEYS = "sdfghjk", "qwerxc"
 
 
 def key_of(page: Page, selector: str) -> str:
@@ -219,6 +233,8 @@ def key_of(page: Page, selector: str) -> str:
         order = [held["key"] for held in read(page).hand]
         return HAND_KEYS[order.index(selector.split('"')[1])]
     pile = selector.split('"')[1]
+    if pile[0].isdigit():
+        return "Shift+" + ("A" if pile[1:] == "s" else DISCARD_KEYS[int(pile[2:]) - 1].upper())
     return "a" if pile == "s" else pile[1:] if pile[0] == "c" else DISCARD_KEYS[int(pile[1:]) - 1]
 
 
@@ -239,6 +255,7 @@ def lay_by_letters(page: Page, pick: Pick, choose: Callable[[list[str]], str | N
 def lay_by_drag(page: Page, pick: Pick, choose: Callable[[list[str]], str | None]) -> str | None:
     """Carries the card under the pointer, looks which piles light up, and lets go above one."""
     name = pick.selector.split('"')[1]
+    page.locator(pick.selector).scroll_into_view_if_needed()
     face = page.locator(f'[data-spot="{"h" + name if "key" in pick.selector else name}"]').bounding_box()
     assert face is not None
     page.mouse.move(face["x"] + 12, face["y"] + 12)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, ViewportSize
 
 from tests.e2e.conftest import SitDown
 from tests.e2e.serving import Server
@@ -28,22 +28,36 @@ WAYS: dict[str, Lay] = {
     "drag": lay_by_drag,
 }
 SEEDS = ("katz-und-maus", "g4a", "classic")
-STOCKS = """() => ['[data-source="s"]', '[data-stock="2"]'].map((pile) => {
-  const label = document.querySelector(pile).getAttribute('aria-label');
-  return Number(/(\\d+) cards? left/.exec(label)?.[1] ?? 0);
+STOCKS = """(count) => Array.from({ length: count }, (_, i) => {
+  const pile = document.querySelector(i ? `[data-stock="${i + 1}"]` : '[data-source="s"]');
+  return Number(/(\\d+) cards? left/.exec(pile.getAttribute('aria-label'))?.[1] ?? 0);
 })"""
+PHONE: ViewportSize = {"width": 360, "height": 740}
+DESKTOP: ViewportSize = {"width": 1440, "height": 900}
+TABLES = {
+    "two": "katz-und-maus+stock=4",
+    "three": "katz-und-maus+seats=3+stock=3",
+    "four": "classic+seats=4+stock=3",
+    "six": "kings-only+seats=6+stock=2",
+    "a shared stock": "partners+stock=4",
+    "partners with their own stocks": "skip-bo-partners+stock=2",
+    "three teams": "skip-bo-partners+seats=6+stock=2",
+    "the numbers deck": "skip-bo+stock=4",
+}
+"""Rule sets by who sits at the table or what lies on it, with stocks so short that a game takes seconds."""
+TEAMS = ("a shared stock", "partners with their own stocks", "three teams")
 
 pytestmark = pytest.mark.browser
 
 
 def play_and_compare(page: Page, server: Server, table: str, lay: Lay, chance: random.Random) -> None:
     """Plays to the end; what the page then shows is what the engine makes of the stored game."""
-    assert play_out(page, lay, chance) > 4
+    assert play_out(page, lay, chance) > 1
     page.wait_for_selector("dialog[open] h2")
     game = server.game(table)
     assert game.over is not None
     assert game.number == int(page.get_attribute("main.table", "data-number") or 0)
-    assert game.over.stocks == page.evaluate(STOCKS)
+    assert game.over.stocks == page.evaluate(STOCKS, len(game.over.stocks))
     assert game.over.outcome in ("out", "exhausted", "blocked", "idle")
 
 
@@ -72,6 +86,50 @@ def test_a_game_of_full_size_is_played_by_tap(
 ) -> None:
     table = sit_down(shared_server, rules)
     play_and_compare(page, shared_server, table, lay_by_tap, chance)
+
+
+def places(page: Page) -> list[int]:
+    """The numbers that the result tells of all sides, from the first side on."""
+    told = page.locator("dialog[open] ol li[data-side]")
+    rows = [(row.get_attribute("data-side"), row.locator("[data-number]").inner_text()) for row in told.all()]
+    return [int("".join(filter(str.isdigit, text))) for _, text in sorted(rows)]
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize("company", TABLES)
+def test_a_game_in_any_company_is_played_to_its_end(
+    page: Page, shared_server: Server, sit_down: SitDown, chance: random.Random, company: str, size: ViewportSize
+) -> None:
+    page.set_viewport_size(size)
+    table = sit_down(shared_server, TABLES[company])
+    play_and_compare(page, shared_server, table, lay_by_tap if size is PHONE else lay_by_letters, chance)
+    game = shared_server.game(table)
+    assert game.over is not None
+    if game.rules.seats > 2:
+        page.wait_for_selector("dialog[open] ol li[data-side]")
+        totals = [sum(game.over.stocks[side :: game.rules.sides]) for side in range(game.rules.sides)]
+        assert places(page) == (game.over.scores if game.rules.scoring != "none" else totals)
+
+
+@pytest.mark.parametrize("way", ["arrow keys", "drag"])
+def test_a_team_is_played_without_taps(
+    page: Page, shared_server: Server, sit_down: SitDown, chance: random.Random, way: str
+) -> None:
+    page.set_viewport_size(PHONE)
+    table = sit_down(shared_server, TABLES["partners with their own stocks"])
+    play_and_compare(page, shared_server, table, WAYS[way], chance)
+    assert any(move[0].isdigit() for move in shared_server.moves(table, 1)), "no pile of the partner was played"
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("company", TEAMS)
+def test_a_full_game_of_a_team_is_played_to_its_end(
+    page: Page, shared_server: Server, sit_down: SitDown, chance: random.Random, company: str, way: str
+) -> None:
+    page.set_viewport_size(PHONE)
+    table = sit_down(shared_server, TABLES[company].split("+stock")[0])
+    play_and_compare(page, shared_server, table, WAYS[way], chance)
 
 
 TOUCHED = (

@@ -44,7 +44,9 @@ export class TableGame implements Board {
   said = $state.raw({ polite: '', urgent: '' });
 
   readonly settled = $derived(this.lineState === 'open' && !this.waiting && !this.moving && !this.replaying);
-  readonly yourTurn = $derived(this.position !== null && !this.over && this.position.turn === this.seat);
+  /** Whether the viewer has given this game up, which goes on with a computer in his place. */
+  readonly left = $derived(this.people.some((person) => person.you && person.left));
+  readonly yourTurn = $derived(this.position !== null && !this.over && !this.left && this.position.turn === this.seat);
   readonly legal = $derived(this.settled && this.yourTurn ? this.choice.legal : []);
   readonly offers = $derived(this.picked ? offersFor(this.legal, this.picked) : []);
   readonly turns = $derived(turnsOf(this.log, this.position?.turn ?? 1));
@@ -150,7 +152,14 @@ export class TableGame implements Board {
     if (event.kind === 'drew' && event.seat === this.seat) this.hand = withCards(this.hand, event.cards ?? []);
     if (event.kind === 'turn_ended') this.turnEnded(event.seat, event.next);
     if (event.kind === 'over') this.over = event;
+    if (event.kind === 'left') this.seatPlayer(event.seat, event.player);
     if ('seat' in event && event.seat !== this.seat) this.noteOf(event, event.seat);
+  }
+
+  /** A computer takes the place of a person who left the game, until the next deal (null). */
+  private seatPlayer(seat: number, player: string | null): void {
+    const left = player !== null;
+    this.people = this.people.map((person) => (person.seat === seat ? { ...person, player, left } : person));
   }
 
   /** Tells in the line of status what a seat did. */
@@ -164,6 +173,7 @@ export class TableGame implements Board {
       this.fair = dealt.fair ?? null;
       this.log = [];
       this.over = null;
+      for (const { seat, left } of this.people) if (left) this.seatPlayer(seat, null);
       this.hand = { ...emptyHand, next: this.hand.next, sorted: this.hand.sorted };
     }
     this.position = notice.position;
@@ -400,6 +410,7 @@ export class TableGame implements Board {
   private locked(): boolean {
     if (this.over || !this.position) return true;
     if (this.lineState !== 'open') this.tell(noLine);
+    else if (this.left) this.tell(() => t('status-left'));
     else if (!this.yourTurn) {
       const { turn } = this.position;
       this.tell(() => t('reason-not-your-turn', { name: nameOf(this.tongue, turn) }));

@@ -77,6 +77,8 @@ export function eventWords(tongue: Tongue, event: GameEvent): string | null {
       return t('event-turned', { card: spoken(tongue, event.tops.at(-1) ?? ''), count: event.stock });
     case 'passed':
       return t('event-passed');
+    case 'left':
+      return t('event-left', seatWords(tongue, event.seat));
     case 'dealt':
       return dealtWords(tongue, event);
     case 'over':

@@ -8,7 +8,7 @@ import { actionOf, type KeyAction } from './keys';
 const DOUBLE = 400;
 
 /** What the table opens beside the game. */
-export type Sheet = 'menu' | 'text' | 'log' | 'rules' | 'keys' | 'settings' | 'resign' | 'fresh';
+export type Sheet = 'menu' | 'text' | 'log' | 'rules' | 'keys' | 'settings' | 'resign' | 'left' | 'fresh';
 
 /** Turns clicks and keys into what a person does at the table; one for each table on the page. */
 export class Hands {

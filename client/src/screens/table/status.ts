@@ -8,6 +8,7 @@ export function statusOf(game: TableGame): string {
   if (game.note) return game.note();
   if (game.over) return t('status-over');
   if (!game.position) return '';
+  if (game.left) return t('status-left');
   if (!game.yourTurn) {
     const name = nameOf(game.tongue, game.position.turn);
     return t(game.choice.take_back ? 'status-take-back' : 'status-other', { name });

@@ -81,6 +81,7 @@ stock-label-other = Zielstapel: { $top }, noch { $count ->
 }
 stock-left = { $who ->
     [team] gemeinsam übrig
+    [computer] übrig, der Computer spielt
    *[you] übrig
 }
 hand-count = { $count ->
@@ -140,6 +141,7 @@ status-fits = { $piles ->
    *[other] { $card } passt auf { $piles } Stapel.
 }
 status-ends = Ablegen beendet den Zug.
+status-left = Du bist aus diesem Spiel. Der Computer spielt für dich weiter.
 status-over = Das Spiel ist zu Ende.
 
 note-pass = Du kannst nichts spielen und nichts ablegen: Dein Zug fällt aus.
@@ -212,6 +214,10 @@ event-drew = { $count ->
 }
 event-drew-cards = Gezogen: { $cards }
 event-turned = Auf dem Zielstapel liegt jetzt { $card }, noch { $count } übrig
+event-left = { $who ->
+    [you] Du bist aus diesem Spiel; der Computer spielt für dich weiter
+   *[other] { $name } ist aus diesem Spiel; der Computer spielt weiter
+}
 event-passed = Kein Zug möglich, ausgesetzt
 event-dealt = { $who ->
     [you] Du fängst an
@@ -322,6 +328,7 @@ fact-value = { $value ->
 table-rules = Die Spielregeln
 menu-text = Tisch in Worten
 menu-keys = Tasten
+menu-abort = Spiel abbrechen
 menu-resign = Aufgeben
 menu-new = Neues Spiel
 menu-home = Startseite
@@ -332,9 +339,13 @@ resign-text = { $sides ->
         [one] Dann gewinnt { $name } dieses Spiel.
        *[other] Dann gewinnen { $name } dieses Spiel.
     }
-   *[other] { $name } spielen dann ohne dich weiter.
+   *[other] Dann spielt ein Computer deine Karten, und die anderen spielen weiter. Du selbst kannst in diesem Spiel nicht mehr mitspielen.
 }
 resign-yes = Ja, aufgeben
+left-title = Du bist aus diesem Spiel
+left-text = Der Computer spielt für dich weiter. Du kannst zuschauen oder das Spiel abbrechen; dann zählt es für niemanden.
+left-watch = Zuschauen
+left-abort = Abbrechen
 fresh-title = Neues Spiel?
 fresh-text = Dieses Spiel wird abgebrochen und zählt nicht. Mit denselben Regeln beginnt ein neues.
 fresh-yes = Ja, neues Spiel

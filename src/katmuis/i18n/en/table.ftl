@@ -81,6 +81,7 @@ stock-label-other = Stock: { $top }, { $count ->
 } left
 stock-left = { $who ->
     [team] to go together
+    [computer] to go, the computer plays
    *[you] to go
 }
 hand-count = { $count ->
@@ -134,6 +135,7 @@ status-fits = { $piles ->
    *[other] { $card } fits on { $piles } piles.
 }
 status-ends = Discarding ends your turn.
+status-left = You have left this game. The computer plays on for you.
 status-over = The game is over.
 
 note-pass = You have no play and no discard: this turn is skipped.
@@ -194,6 +196,10 @@ event-drew = { $count ->
 }
 event-drew-cards = Drew { $cards }
 event-turned = The stock now shows { $card }, { $count } to go
+event-left = { $who ->
+    [you] You have left this game; the computer plays on for you
+   *[other] { $name } has left this game; the computer plays on
+}
 event-passed = No move possible, turn skipped
 event-dealt = { $who ->
     [you] You begin
@@ -304,6 +310,7 @@ fact-value = { $value ->
 table-rules = The rules
 menu-text = Table in words
 menu-keys = Keys
+menu-abort = Break the game off
 menu-resign = Resign
 menu-new = New game
 menu-home = Home
@@ -314,9 +321,13 @@ resign-text = { $sides ->
         [one] { $name } then wins this game.
        *[other] { $name } then win this game.
     }
-   *[other] { $name } then play on without you.
+   *[other] A computer then plays your cards and the others play on. You cannot come back into this game.
 }
 resign-yes = Yes, resign
+left-title = You have left this game
+left-text = The computer plays on for you. You can watch, or break the game off: then it counts for nobody.
+left-watch = Watch
+left-abort = Break off
 fresh-title = New game?
 fresh-text = This game is broken off and does not count. A new one begins with the same rules.
 fresh-yes = Yes, new game

@@ -81,6 +81,7 @@ stock-label-other = Scorestapel: { $top }, nog { $count ->
 }
 stock-left = { $who ->
     [team] samen te gaan
+    [computer] te gaan, de computer speelt
    *[you] te gaan
 }
 hand-count = { $count ->
@@ -134,6 +135,7 @@ status-fits = { $piles ->
    *[other] { $card } past op { $piles } stapels.
 }
 status-ends = Afleggen beëindigt je beurt.
+status-left = Je bent uit dit spel. De computer speelt voor je verder.
 status-over = Het spel is afgelopen.
 
 note-pass = Je kunt niets leggen en niets afleggen: je slaat deze beurt over.
@@ -194,6 +196,10 @@ event-drew = { $count ->
 }
 event-drew-cards = Getrokken: { $cards }
 event-turned = Op de scorestapel ligt nu { $card }, nog { $count } te gaan
+event-left = { $who ->
+    [you] Je bent uit dit spel; de computer speelt voor je verder
+   *[other] { $name } is uit dit spel; de computer speelt verder
+}
 event-passed = Geen zet mogelijk, beurt overgeslagen
 event-dealt = { $who ->
     [you] Jij begint
@@ -304,6 +310,7 @@ fact-value = { $value ->
 table-rules = De spelregels
 menu-text = Tafel in woorden
 menu-keys = Toetsen
+menu-abort = Spel afbreken
 menu-resign = Opgeven
 menu-new = Nieuw spel
 menu-home = Startscherm
@@ -314,9 +321,13 @@ resign-text = { $sides ->
         [one] { $name } wint dit spel dan.
        *[other] { $name } winnen dit spel dan.
     }
-   *[other] { $name } spelen dan zonder jou verder.
+   *[other] Dan speelt een computer jouw kaarten, en spelen de anderen verder. Zelf kun je dit spel niet meer spelen.
 }
 resign-yes = Ja, opgeven
+left-title = Je bent uit dit spel
+left-text = De computer speelt voor je verder. Je kunt toekijken, of het spel afbreken: dan telt het voor niemand.
+left-watch = Toekijken
+left-abort = Afbreken
 fresh-title = Nieuw spel?
 fresh-text = Dit spel wordt afgebroken en telt niet mee. Met dezelfde regels begint een nieuw.
 fresh-yes = Ja, nieuw spel
