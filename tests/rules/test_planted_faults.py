@@ -98,6 +98,12 @@ def lose_a_stock_card(game: Any) -> None:
         game.push(DRAW, game.pop(row))
 
 
+def lose_anothers_stock_card(game: Any) -> None:
+    row = game.stock_row((game.seat + 1) % game.code.seats)
+    if game.size[row] > 1:
+        game.push(DRAW, game.pop(row))
+
+
 def double_the_last(game: Any) -> None:
     if game.size[DRAW]:
         game.cards[(DRAW << 8)] = game.top_of(DRAW)
@@ -134,6 +140,7 @@ BY_SCENARIOS: dict[str, tuple[Plant, str]] = {
 
 BY_GAMES: dict[str, tuple[Plant, str]] = {
     "two stock cards at once": (after("is_out", lose_a_stock_card), "more than one stock card"),
+    "two stocks at once": (after("is_out", lose_anothers_stock_card), "more than one stock at once"),
     "a drawn card stays in the pile": (after("begin_turn", lambda game: game.push(DRAW, 7)), "lost or made"),
     "a card becomes another": (before("begin_turn", double_the_last), "other cards"),
     "nothing is legal": (replaced("close_moves", lambda _game, n, *_rest: n), "nothing is legal"),

@@ -37,15 +37,17 @@ def check_game(game: Game, policy: Policy, random: Random) -> str:
     cards, moves, count = game.census(), 0, game.count
     stocks = [SEATS_AT + SEAT_ROWS * seat + STOCK_ROW for seat in range(game.rules.seats)]
     others = [row for row in range(SEATS_AT + SEAT_ROWS * game.rules.seats) if row not in stocks]
-    stock = sum([count(row) for row in stocks])
+    before = [count(row) for row in stocks]
     while game.turn:
         legal = game.legal()
         assert legal, "nothing is legal"
         game.play(policy(game, legal, random))
-        left = sum([count(row) for row in stocks])
-        assert 0 <= stock - left <= 1, "more than one stock card at once"
-        assert left + sum([count(row) for row in others]) == len(cards), "cards are lost or made"
-        stock, moves = left, moves + 1
+        after = [count(row) for row in stocks]
+        shrunk = [(was, now) for was, now in zip(before, after, strict=True) if was != now]
+        assert len(shrunk) < 2, "more than one stock at once"
+        assert all(was - now == 1 for was, now in shrunk), "more than one stock card at once"
+        assert sum(after) + sum([count(row) for row in others]) == len(cards), "cards are lost or made"
+        before, moves = after, moves + 1
         assert moves < LONGEST, "the game goes on for ever"
     assert game.census() == cards, "other cards than at the start"
     assert game.legal() == []
