@@ -3,7 +3,7 @@ import { newTable, RequestError } from './api';
 import { givenTo } from './contributions';
 
 type Asked = { path: string; body: Record<string, unknown> };
-let asked: Asked[], deals: number, lost: boolean, refusal: string | null;
+let asked: Asked[], deals: number, lost: boolean, refusal: string | null, stale: string | null;
 
 const answer = (body: object, ok = true) => ({ ok, json: async () => body }) as Response;
 
@@ -12,11 +12,12 @@ beforeEach(() => {
   asked = [];
   deals = 0;
   lost = false;
-  refusal = null;
+  refusal = stale = null;
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const body = JSON.parse(init.body as string) as Record<string, unknown>;
     asked.push({ path, body });
     if (path === '/api/deals') return answer({ table: `t${++deals}`, commitment: 'c0' });
+    if (body.table === stale) return answer({ code: 'promise_unknown', read: '', expected: '', at: null }, false);
     if (refusal) return answer({ code: refusal, read: '', expected: '', at: null }, false);
     if (lost) throw new TypeError('gone');
     return answer({ table: body.table });
@@ -51,6 +52,15 @@ describe('a new table', () => {
     expect(asked[2]!.body).toEqual(asked[1]!.body);
     expect(asked[3]!.body).toEqual(asked[1]!.body);
     expect(await newTable('classic')).toBe('t2');
+  });
+
+  it('is promised anew when what was promised has gone stale', async () => {
+    lost = true;
+    await expect(newTable('classic')).rejects.toThrow('offline');
+    lost = false;
+    stale = 't1';
+    expect(await newTable('classic')).toBe('t2');
+    expect(asked.map((request) => request.path.slice(5))).toEqual(['deals', 'tables', 'tables', 'deals', 'tables']);
   });
 
   it('is promised anew for other rules, and after a refusal', async () => {

@@ -48,8 +48,19 @@ let unanswered: NewTable | null = null;
 export async function newTable(rules: string, players: string[] = ['greedy']): Promise<string> {
   const again = unanswered;
   unanswered = null;
-  const same = again?.rules === rules && again.players?.join() === players.join();
-  const asked = same ? again : await promised(rules, players);
+  if (again?.rules === rules && again.players?.join() === players.join()) {
+    try {
+      return await dealt(again);
+    } catch (error) {
+      const code = error instanceof RequestError ? error.problem.code : '';
+      if (!code.startsWith('promise_')) throw error;
+      // The promise has gone stale in the meantime.
+    }
+  }
+  return dealt(await promised(rules, players));
+}
+
+async function dealt(asked: NewTable): Promise<string> {
   try {
     return (await ask<TableMade>('/api/tables', asked)).table;
   } catch (error) {
