@@ -24,6 +24,8 @@ const [SEATS_LEAST, SEATS_MOST] = [2, 6];
 export type UnreadableCode = 'too_long' | 'empty' | 'text_form' | 'not_json' | 'foreign' | 'other_format' | 'broken';
 
 export class UnreadableRecord extends Error {
+  override readonly name = 'UnreadableRecord';
+
   constructor(
     readonly code: UnreadableCode,
     readonly at = '',
@@ -105,15 +107,13 @@ const hex =
 
 const moveText: Read<string> = (value, at) => (MOVE.test(text(value, at)) ? (value as string) : broken(at));
 
-const contribution: Read<string> = (value, at) => (value === '' ? '' : hex(16, 32)(value, at));
-
 const fair: Read<Fair> = (value, at) => {
   const found = only(value, at, ['scheme', 'commitment', 'secret', 'contributions']);
   return {
     scheme: numberFrom(1, 2)(found.scheme, `${at}.scheme`) as 1 | 2,
     commitment: hex(0, 64)(found.commitment, `${at}.commitment`),
     secret: hex(0, 64)(found.secret, `${at}.secret`),
-    contributions: or(list(contribution, SEATS_MOST), [])(found.contributions, `${at}.contributions`),
+    contributions: or(list(hex(0, 1000), 64), [])(found.contributions, `${at}.contributions`),
   };
 };
 
@@ -247,11 +247,10 @@ export function readRecord(value: unknown): GameRecord {
 }
 
 /** Nobody may be named who does not sit at the table. */
-function checkSeats({ deal: { stocks }, players, fair: origin, begin, moves }: GameRecord): void {
+function checkSeats({ deal: { stocks }, players, begin, moves }: GameRecord): void {
   const most = stocks.length;
   const sits = (events: readonly RecordEvent[]): boolean => events.every((e) => !('seat' in e) || e.seat <= most);
   if (players.length && players.length !== most) broken('players');
-  if (origin?.scheme === 2 && origin.contributions.length !== most) broken('fair.contributions');
   if (!sits(begin)) broken('begin');
   const strange = moves.findIndex((each) => each.seat > most || !sits(each.events));
   if (strange >= 0) broken(`moves[${strange}]`);

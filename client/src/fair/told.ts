@@ -1,6 +1,6 @@
 import type { Parameters } from '../i18n';
 import type { Cards, GameRecord } from './record';
-import type { Finding, Report } from './trace';
+import type { Finding, Report } from './finding';
 
 /** How a part of the check came out; `open` was not worked out. */
 export type Kind = 'right' | 'wrong' | 'open';

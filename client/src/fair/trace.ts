@@ -1,107 +1,48 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
-import { packOf, sameCards, sameOrder, type Pack } from './pack';
+import { DealTrace } from './deal';
+import type { Finding, FindingCode, Kept, Place, Report, ShuffleChecked } from './finding';
+import { packOf, sameCards, sameOrder } from './pack';
 import { Piles } from './piles';
-import type { Cards, DealShuffle, EventOf, Fair, GameRecord, RecordEvent, RecordMove } from './record';
+import type { Cards, EventOf, Fair, GameRecord, RecordEvent, RecordMove } from './record';
 import { shuffled } from './shuffle';
 import { dealSum, moveSum } from './sums';
 import { commitmentOf, wordsOf, type Origin, type Words } from './stream';
 
-/** Where in a record something is wrong, as the server names it too: `commitment`, `move 17`, `shuffle 3`. */
-export type Place =
-  | 'secret'
-  | 'contributions'
-  | 'commitment'
-  | 'deal'
-  | 'begin'
-  | 'result'
-  | 'checks'
-  | `move ${number}`
-  | `shuffle ${number}`;
-
-export type FindingCode =
-  | 'secret'
-  | 'commitment'
-  | 'commitment_shown'
-  | 'contribution_ours'
-  | 'pack'
-  | 'shuffle_number'
-  | 'shuffle_before'
-  | 'shuffle_cards'
-  | 'shuffle_order'
-  | 'shuffle_missing'
-  | 'lots_differ'
-  | 'starter_differs'
-  | 'dealt_not_there'
-  | 'card_not_there'
-  | 'drawn_not_there'
-  | 'turned_not_there'
-  | 'pile_not_there'
-  | 'stocks_differ'
-  | 'checks'
-  | 'check_sum';
-
-/** Something that is not as it must be; `read` is what the record says, `expected` what follows from the rest of it. */
-export interface Finding {
-  code: FindingCode;
-  place: Place;
-  /** The seat that it has to do with, 0 for none. */
-  seat: number;
-  /** A pile, from bottom to top, or another value. */
-  read: Cards | string;
-  expected: Cards | string;
-  /** Which pile was dealt otherwise. */
-  pile?: 'stock' | 'hand' | 'draw';
-}
-
-/** What the browser kept of a game: what it was shown before the deal, and what it gave to it. */
-export interface Kept {
-  commitment: string;
-  contribution: string;
-}
-
-/** A shuffle of the record, and the order that the secret and the contributions give (null where there is no secret). */
-export interface ShuffleChecked {
-  number: number;
-  purpose: DealShuffle['purpose'] | 'completed' | 'aside';
-  /** The seat whose tied stock was shuffled, else 0. */
-  seat: number;
-  /** The number of the move that brought it, 0 for the deal and the first refill. */
-  move: number;
-  before: Cards;
-  after: Cards;
-  computed: Cards | null;
-  faulty: boolean;
-}
-
-export interface Report {
-  findings: Finding[];
-  /** Whether there are more findings than are kept. */
-  more: boolean;
-  shuffles: ShuffleChecked[];
-  /** The commitment as the secret gives it; null where the record has no secret. */
-  commitment: string | null;
-  pack: Pack | null;
-  moves: number;
-  /** What this browser kept of the game; null where it kept nothing. */
-  kept: Kept | null;
-  /** The seat whose contribution came from this browser, 0 where none did. */
-  ours: number;
-}
-
 /** More findings than these are not kept: one changed card may make many. */
 const MOST_FINDINGS = 50;
 const SECRET = 32;
+const CONTRIBUTION = { least: 16, most: 32 };
+
+/** What is needed to follow a deal: shuffles that are checked, and a place for what is found. */
+export interface Shuffling {
+  /** Whether there is a secret to compute the shuffles from. */
+  readonly proving: boolean;
+  find(code: FindingCode, place: Place, read: string | Cards, expected?: string | Cards, more?: Partial<Finding>): void;
+  /** Checks the next shuffle, of a pile, and answers how the pile lies after it by the record. */
+  shuffle(shuffle: Shuffle, pile: Cards, purpose: ShuffleChecked['purpose'], move: number): Cards;
+  /** The pack, in the order that all know, that has the cards of a pile. */
+  pack(place: Place, before: Cards, after: Cards): Cards;
+}
+
+interface Shuffle {
+  number: number;
+  seat?: number;
+  before: Cards;
+  after: Cards;
+}
 
 function originOf({ game, rulesHash }: GameRecord, fair: Fair): Origin {
   const contributions = fair.contributions.map(hexToBytes);
   return { scheme: fair.scheme, secret: hexToBytes(fair.secret), game, rulesHash, contributions };
 }
 
+const placeOf = (move: number): Place => (move ? `move ${move}` : 'begin');
+
 /**
  * Follows every card of a record, without a rule of the game. Once a card was not where it should have been, no further
  * one is followed, since nothing would be where it should; the shuffles are still computed, each from its own pile.
  */
-class Trace {
+class Trace implements Shuffling {
   readonly report: Report = {
     findings: [],
     more: false,
@@ -123,29 +64,46 @@ class Trace {
   ) {
     this.piles = new Piles(record.deal);
     this.report.kept = kept;
-    if (!record.fair) return;
-    const origin = originOf(record, record.fair);
-    if (origin.secret.length === SECRET) {
-      this.words = wordsOf(origin);
-      this.report.commitment = commitmentOf(origin);
-    }
-    this.promise(record.fair, kept);
+    if (record.fair) this.promise(record.fair, kept);
+  }
+
+  get proving(): boolean {
+    return this.report.commitment !== null;
   }
 
   /** The secret is the one that was promised, and what this browser gave is counted in. */
-  private promise({ secret, commitment, contributions }: Fair, kept: Kept | null): void {
-    const computed = this.report.commitment;
-    if (computed === null) this.find('secret', 'secret', secret);
-    else if (commitment !== computed) this.find('commitment', 'commitment', commitment, computed);
-    else if (kept && kept.commitment !== commitment) {
-      this.find('commitment_shown', 'commitment', commitment, kept.commitment);
+  private promise(fair: Fair, kept: Kept | null): void {
+    if (!this.areContributions(fair)) return;
+    const origin = originOf(this.record, fair);
+    if (origin.secret.length !== SECRET) {
+      this.find('secret', 'secret', fair.secret);
+      return;
     }
+    this.words = wordsOf(origin);
+    const [computed, told] = [commitmentOf(origin), fair.commitment];
+    this.report.commitment = computed;
+    if (told !== computed) this.find('commitment', 'commitment', told, computed);
+    else if (kept && kept.commitment !== told) this.find('commitment_shown', 'commitment', told, kept.commitment);
     if (!kept) return;
-    this.report.ours = contributions.indexOf(kept.contribution) + 1;
+    this.report.ours = fair.contributions.indexOf(kept.contribution) + 1;
     if (!this.report.ours) this.find('contribution_ours', 'contributions', '', kept.contribution);
   }
 
-  private find(
+  private areContributions({ scheme, contributions }: Fair): boolean {
+    const due = scheme === 2 ? this.record.deal.stocks.length : 0;
+    const size = (text: string): number => text.length / 2;
+    const odd = contributions.findIndex(
+      (text) => text && (size(text) < CONTRIBUTION.least || size(text) > CONTRIBUTION.most),
+    );
+    if (contributions.length !== due) {
+      this.find('contributions', 'contributions', String(contributions.length), String(due));
+    } else if (odd >= 0) {
+      this.find('contribution_length', `contribution ${odd + 1}`, contributions[odd]!, '', { seat: odd + 1 });
+    }
+    return contributions.length === due && odd < 0;
+  }
+
+  find(
     code: FindingCode,
     place: Place,
     read: string | Cards,
@@ -171,8 +129,8 @@ class Trace {
   }
 
   /** Checks one shuffle of a pile and answers how the pile lies after it, by the record. */
-  private shuffle(
-    shuffle: { number: number; seat?: number; before: Cards; after: Cards },
+  shuffle(
+    shuffle: Shuffle,
     pile: Cards,
     purpose: ShuffleChecked['purpose'],
     move: number,
@@ -197,93 +155,17 @@ class Trace {
   }
 
   /** The pack in its order, for the pile that was cut or dealt from. */
-  private pack({ number, before, after }: DealShuffle): Cards {
+  pack(place: Place, before: Cards, after: Cards): Cards {
     const told = before.length ? before : after;
     const pack = packOf(told);
     this.report.pack ??= pack;
-    if (!pack) this.find('pack', `shuffle ${number}`, told);
+    if (!pack) this.find('pack', place, told);
     return pack?.cards ?? told;
   }
 
-  // ---------------------------------------------------------------- the deal
-
   *deal(): Generator<void> {
-    const { deal } = this.record;
-    const rounds = [...deal.lots];
-    let dealt = false;
-    for (const [at, shuffle] of deal.shuffles.entries()) {
-      if (shuffle.purpose === 'cut') {
-        const after = this.shuffle(shuffle, this.pack(shuffle), 'cut', 0);
-        this.compare(rounds.shift() ?? [], (told) => after.slice(0, told.length));
-      } else if (shuffle.purpose === 'deal') {
-        dealt = true;
-        this.dealOut(this.shuffle(shuffle, this.pack(shuffle), 'deal', 0));
-        if (deal.reason === 'high_stock') this.compareTops(rounds.shift() ?? []);
-      } else if (shuffle.purpose === 'tie') {
-        this.tie(shuffle);
-        const last = deal.shuffles[at + 1]?.purpose !== 'tie' || this.roundIsOver(rounds[0] ?? [], shuffle.seat);
-        if (last) this.compareTops(rounds.shift() ?? []);
-      } else {
-        this.lot(shuffle);
-      }
-      yield;
-    }
-    if (dealt) this.checkDealt(rounds);
-    else if (this.report.commitment) this.find('shuffle_missing', 'deal', '');
-  }
-
-  private compare(round: Cards, shown: (told: Cards) => Cards): void {
-    const told = round.filter((card) => card);
-    const expected = shown(told);
-    if (!told.length || !sameOrder(told, expected)) this.find('lots_differ', 'deal', told, expected);
-  }
-
-  /** The cards that were compared are the tops of the stocks. */
-  private compareTops(round: Cards): void {
-    const tops = this.piles.stocks.map((stock) => stock.at(-1) ?? '');
-    this.compare(round, () => tops.filter((_, seat) => round[seat]));
-  }
-
-  /** Whether a tied seat is the last one of its round. */
-  private roundIsOver(round: Cards, seat: number): boolean {
-    return !round.slice(seat).some((card) => card);
-  }
-
-  private tie(shuffle: DealShuffle): void {
-    const stock = this.piles.stocks[shuffle.seat - 1];
-    const after = this.shuffle(shuffle, stock ?? [], 'tie', 0);
-    if (stock) this.piles.stocks[shuffle.seat - 1] = [...after];
-  }
-
-  private lot(shuffle: DealShuffle): void {
-    const { starter } = this.record.deal;
-    const after = this.shuffle(shuffle, [...shuffle.before].sort(), 'lot', 0);
-    if (after[0] !== String(starter)) this.find('starter_differs', 'deal', String(starter), after[0] ?? '');
-  }
-
-  /** Deals the stocks one after another, then the hands, each card from the top; the rest is the draw pile. */
-  private dealOut(pack: Cards): void {
-    const left = [...pack];
-    const take = (pile: Cards): string[] => left.splice(Math.max(0, left.length - pile.length)).reverse();
-    this.piles.stocks = this.record.deal.stocks.map(take);
-    this.piles.hands = this.record.deal.hands.map(take);
-    this.piles.draw = left;
-  }
-
-  /** Compares what was dealt with what the record says, and goes on with the latter. */
-  private checkDealt(roundsLeft: readonly Cards[]): void {
-    const { stocks, hands, draw } = this.record.deal;
-    const piles = this.piles;
-    for (const round of roundsLeft) this.find('lots_differ', 'deal', round);
-    const compare = (pile: 'stock' | 'hand' | 'draw', told: Cards, dealt: Cards, seat = 0): void => {
-      if (!sameOrder(told, dealt)) this.find('dealt_not_there', 'deal', told, dealt, { seat, pile });
-    };
-    stocks.forEach((stock, i) => compare('stock', stock, piles.stocks[i]!, i + 1));
-    hands.forEach((hand, i) => compare('hand', hand, piles.hands[i]!, i + 1));
-    compare('draw', draw, piles.draw);
-    piles.stocks = stocks.map((stock) => [...stock]);
-    piles.hands = hands.map((hand) => [...hand]);
-    piles.draw = [...draw];
+    yield* new DealTrace(this.record.deal, this).follow();
+    // The deal is what the record says from here on, whatever was found wrong with it.
     this.lost = false;
   }
 
@@ -310,11 +192,27 @@ class Trace {
   }
 
   private events(events: readonly RecordEvent[], move: number): void {
-    for (const event of events) this.event(event, move);
+    events.forEach((event, at) => {
+      this.checkOccasion(event, events[at - 1], events[at + 1], move);
+      this.event(event, move);
+    });
+  }
+
+  /** A pile that goes onto the draw pile is followed by one shuffle; no other comes but that of set-aside piles. */
+  private checkOccasion(event: RecordEvent, before: RecordEvent | undefined, after: RecordEvent | undefined, move: number): void {
+    if (event.kind === 'completed' && event.to === 'draw' && after?.kind !== 'shuffled') {
+      this.find('shuffle_missing', placeOf(move), '');
+    }
+    if (event.kind !== 'shuffled') return;
+    const { draw, aside } = this.piles;
+    const due = event.fromAside
+      ? this.lost || (aside.length > 0 && !draw.length)
+      : before?.kind === 'completed' && before.to === 'draw';
+    if (!due) this.find('shuffle_purpose', `shuffle ${event.number}`, '');
   }
 
   private event(event: RecordEvent, move: number): void {
-    const place: Place = move ? `move ${move}` : 'begin';
+    const place = placeOf(move);
     if (this.lost && event.kind !== 'shuffled') return;
     switch (event.kind) {
       case 'completed':

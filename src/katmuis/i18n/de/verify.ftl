@@ -102,6 +102,7 @@ verify-findings-more = Der Rest ist hier nicht aufgeführt.
 verify-place = { $kind ->
     [secret] Geheimnis
     [contributions] Beiträge
+    [contribution] Beitrag { $number }
     [checks] Kontrollsummen
     [commitment] Prüfzahl
     [deal] Geben
@@ -113,12 +114,15 @@ verify-place = { $kind ->
 verify-finding-commitment = Aus dem Geheimnis folgt eine andere Prüfzahl.
 verify-finding-commitment_shown = Dieser Browser bekam vor dem Geben eine andere Prüfzahl.
 verify-finding-contribution_ours = Der Beitrag dieses Browsers steht nicht darin.
+verify-finding-contributions = Es sind zu viele oder zu wenige Beiträge.
+verify-finding-contribution_length = Der Beitrag von { $name } ist nicht 16 bis 32 Bytes lang.
 verify-finding-secret = Das Geheimnis ist nicht 32 Bytes lang.
 verify-finding-shuffle_number = Dieses Mischen hätte eine andere Nummer haben müssen.
 verify-finding-shuffle_before = Vor dem Mischen lag ein anderer Stapel.
 verify-finding-shuffle_order = Aus dem Geheimnis und den Beiträgen folgt eine andere Reihenfolge.
 verify-finding-shuffle_cards = Nach dem Mischen sind es nicht dieselben Karten.
-verify-finding-shuffle_missing = Es fehlt, wie vor dem Geben gemischt wurde.
+verify-finding-shuffle_missing = Hier fehlt ein Mischen.
+verify-finding-shuffle_purpose = Hier darf nicht gemischt werden.
 verify-finding-pack = Das ist kein vollständiges Kartenspiel.
 verify-finding-dealt_not_there = { $pile ->
     [stock] Der Zielstapel von { $name } wurde anders gegeben.

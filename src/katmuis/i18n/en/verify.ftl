@@ -102,6 +102,7 @@ verify-findings-more = The rest is not listed.
 verify-place = { $kind ->
     [secret] Secret
     [contributions] Contributions
+    [contribution] Contribution { $number }
     [checks] Check sums
     [commitment] Check number
     [deal] Deal
@@ -113,12 +114,15 @@ verify-place = { $kind ->
 verify-finding-commitment = The secret gives another check number.
 verify-finding-commitment_shown = This browser was given another check number before the deal.
 verify-finding-contribution_ours = The contribution of this browser is not in it.
+verify-finding-contributions = There are too many or too few contributions.
+verify-finding-contribution_length = The contribution of { $name } is not 16 to 32 bytes long.
 verify-finding-secret = The secret is not 32 bytes long.
 verify-finding-shuffle_number = This shuffle should have had another number.
 verify-finding-shuffle_before = Another pile lay there before the shuffle.
 verify-finding-shuffle_order = The secret and the contributions give another order.
 verify-finding-shuffle_cards = These are not the same cards after the shuffle.
-verify-finding-shuffle_missing = The shuffle before the deal is missing.
+verify-finding-shuffle_missing = A shuffle is missing here.
+verify-finding-shuffle_purpose = There should be no shuffle here.
 verify-finding-pack = This is not a whole pack of cards.
 verify-finding-dealt_not_there = { $pile ->
     [stock] The stock of { $name } was dealt otherwise.

@@ -102,6 +102,7 @@ verify-findings-more = De rest is niet opgeschreven.
 verify-place = { $kind ->
     [secret] Geheim
     [contributions] Bijdragen
+    [contribution] Bijdrage { $number }
     [checks] Controlesommen
     [commitment] Controlegetal
     [deal] Delen
@@ -113,12 +114,15 @@ verify-place = { $kind ->
 verify-finding-commitment = Uit het geheim volgt een ander controlegetal.
 verify-finding-commitment_shown = Deze browser kreeg vóór het delen een ander controlegetal.
 verify-finding-contribution_ours = De bijdrage van deze browser staat er niet in.
+verify-finding-contributions = Er staan te veel of te weinig bijdragen in.
+verify-finding-contribution_length = De bijdrage van { $name } heeft niet de lengte van 16 tot 32 bytes.
 verify-finding-secret = Het geheim heeft niet de lengte van 32 bytes.
 verify-finding-shuffle_number = Deze schudbeurt had een ander nummer moeten hebben.
 verify-finding-shuffle_before = Vóór het schudden lag er een andere stapel.
 verify-finding-shuffle_order = Uit het geheim en de bijdragen volgt een andere volgorde.
 verify-finding-shuffle_cards = Na het schudden zijn het niet dezelfde kaarten.
-verify-finding-shuffle_missing = Er staat niet in hoe er voor het delen is geschud.
+verify-finding-shuffle_missing = Hier ontbreekt een schudbeurt.
+verify-finding-shuffle_purpose = Hier hoort niet te worden geschud.
 verify-finding-pack = Dit is geen volledig spel kaarten.
 verify-finding-dealt_not_there = { $pile ->
     [stock] De scorestapel van { $name } is anders gedeeld.
