@@ -27,6 +27,23 @@ def test_every_preset_and_option_is_listed(capsys: pytest.CaptureFixture[str]) -
     assert first[-len(OPTIONS) :] == [option.id for option in OPTIONS]
 
 
+@pytest.mark.parametrize(
+    ("language", "names"),
+    [
+        ("nl", ("Kat en Muis", "Voor kinderen", "Getallenspel (regels als Skip-Bo)")),
+        ("de", ("Katz und Maus", "F\u00fcr Kinder", "Zahlenspiel (Regeln wie Skip-Bo)")),
+        ("en", ("Cat and Mouse", "For children", "Numbers deck (rules like Skip-Bo)")),
+    ],
+)
+def test_presets_are_listed_by_their_names(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, language: str, names: tuple[str, ...]
+) -> None:
+    monkeypatch.setenv("LC_ALL", f"{language}.UTF-8")
+    lines = {line[:20].strip(): line[20:] for line in said(capsys).splitlines() if line.startswith("  ")}
+    assert (lines["katz-und-maus"], lines["children"], lines["skip-bo"]) == names
+    assert all(lines[preset] for preset in PRESETS)
+
+
 def test_one_rule_set_is_listed_with_what_differs_marked(capsys: pytest.CaptureFixture[str]) -> None:
     lines = said(capsys, "katz-und-maus+stock=10+forced=ace").splitlines()
     assert lines[0] == "katz-und-maus+stock=10+forced=ace"
