@@ -1,6 +1,6 @@
 """Plays the golden records: 300 games over all presets, seats and endings, written with their final positions.
 
-`PYTHONPATH=src:. python scripts/golden_records.py` writes tests/records/golden anew, the same for the same rules. The
+`PYTHONPATH=src:. python scripts/golden_records.py` writes tests/records/golden and docs/sample-record.txt anew. The
 files are there so that no change of the rules goes unnoticed: write them anew only where the rules were meant to
 change, and say so in the change.
 """
@@ -25,6 +25,7 @@ from tests.rules.games import Policy, keep_stock, prefer_plays, uniform
 from tests.rules.random_rules import random_rules
 
 GAMES = 300
+SAMPLE = FOLDER.parents[2] / "docs" / "sample-record.txt"
 
 
 class Plan(NamedTuple):
@@ -96,6 +97,14 @@ def write(name: str, text: str) -> None:
     (FOLDER / name).write_bytes(gzip.compress(text.encode(), 9, mtime=0))
 
 
+def write_sample() -> None:
+    """Writes the record that the README shows: a short game with a tie, whose stocks were shuffled again."""
+    record, _ = recorded(find_ruleset("katz-und-maus+stock=5"), 260)
+    players = (RecordedPlayer(name="Ann"), RecordedPlayer(name="Ben"))
+    record = structs.replace(record, players=players, date="2026-11-29T20:15:00Z")
+    SAMPLE.write_text(write_text(record), encoding="utf-8")
+
+
 def main() -> None:
     """Plays and writes all games, and says how they ended."""
     records, positions, endings = [], [], Counter[str]()
@@ -105,6 +114,7 @@ def main() -> None:
         records.append(write_text(shortened(record)))
         positions.append(format_position(game))
         endings[record.result.outcome] += 1
+    write_sample()
     write("records.txt.gz", "".join(records))
     write("positions.txt.gz", "".join(f"{position}\n" for position in positions))
     print(len(records), dict(endings))

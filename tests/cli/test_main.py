@@ -52,7 +52,11 @@ def test_the_version_says_which_engine_runs(capsys: pytest.CaptureFixture[str]) 
     assert ("uncompiled engine" in said) is (ENGINE == "python")
 
 
-@pytest.mark.parametrize("arguments", [[], ["play"], ["serve"], ["rules"], ["position"]])
+@pytest.mark.parametrize(
+    "arguments",
+    [[], ["play"], ["serve"], ["rules"], ["position"], ["replay"], ["record"], ["record", "convert"],
+     ["record", "check"], ["verify"]],
+)  # fmt: skip
 def test_each_help_has_an_example(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as raised:
         main([*arguments, "--help"])

@@ -77,13 +77,18 @@ def _as_data(record: Record) -> dict[str, object]:
     return {**head, "players": players, **starter, "moves": steps, "final": last, "result": result}
 
 
+def output_encoding() -> str:
+    """The encoding that standard output writes."""
+    return sys.stdout.encoding or "ascii"
+
+
 class _Teller:
     """Tells a game in the language of the environment."""
 
     def __init__(self, record: Record, rules: RuleSet) -> None:
         self.record, self.rules = record, rules
         try:
-            SYMBOLS.encode(sys.stdout.encoding or "ascii")
+            SYMBOLS.encode(output_encoding())
             self.suits = SYMBOLS
         except UnicodeEncodeError:
             self.suits = SUITS
