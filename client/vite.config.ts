@@ -1,6 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
 import { catalogues } from './catalogues.ts';
+import { pages } from './pages.ts';
 
 const server = 'http://localhost:8765';
 /** What several parts need, as one file: packed together it is smaller, and it outlives the changes of the parts. */
@@ -21,7 +22,7 @@ const plainImports: Plugin = {
 
 export default defineConfig({
   base: '/',
-  plugins: [plainImports, svelte(), catalogues()],
+  plugins: [plainImports, svelte(), catalogues(), pages()],
   build: {
     target: 'es2022',
     cssCodeSplit: false,
@@ -30,7 +31,10 @@ export default defineConfig({
       resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),
     },
     assetsInlineLimit: 0,
+    manifest: 'files.json',
     rolldownOptions: {
+      // The second is the script of the reading pages, which the server writes.
+      input: ['index.html', 'src/pages/theme.ts'],
       // No component here is a custom element, whose class Svelte would bring along all the same.
       treeshake: { moduleSideEffects: [{ test: /custom-element/, sideEffects: false }] },
       output: {

@@ -14,11 +14,13 @@ ROOT = Path(__file__).resolve().parents[2]
 CATALOGUES = ROOT / "src" / "katmuis" / "i18n"
 LANGUAGES = ("nl", "de", "en")
 
-NAMED = re.compile(r"""(?:(?<![\w.$])(?:t|known)\(|\.text\(|\bkey:)\s*(['"])([a-z][a-z0-9_-]*)\1""")
+NAMED = re.compile(r"""(?:(?<![\w.$])(?:t|known)\(|\.text\(|\bkey:)\s*(['"])([a-z][a-z0-9_-]*(?<!-))\1""")
 """A key where only a key can stand: t('key'), known('key'), catalogue.text("key"), key: 'key'."""
 QUOTED = re.compile(r"""(['"`])([a-z][a-z0-9_-]*)\1""")
 COMPOSED = re.compile(r"""([`"'])([a-z]{3,}[a-z0-9_-]*-\$?\{[^{}]*\}(?:[a-z0-9_-]|\$?\{[^{}]*\})*)\1""")
 """A text put together from a fixed beginning and values: `preset-${id}` or f"error-{code}"."""
+JOINED = re.compile(r"""(['"])([a-z]{3,}[a-z0-9_-]*-)\1 ~ [\w.]+(?: ~ (['"])([a-z0-9_-]+)\3)?""")
+"""The same in a template: "pages-place-" ~ place ~ "-text"."""
 
 
 @dataclass
@@ -79,8 +81,8 @@ def all_variables(messages: dict[str, Message], key: str) -> set[str]:
 
 
 def sources() -> Iterator[Path]:
-    """Every source that may name a message: the client's and the server's, tests left out."""
-    for folder, endings in (("client/src", (".ts", ".svelte")), ("src/katmuis", (".py",))):
+    """Every source that may name a message: the client's, the server's and its templates, tests left out."""
+    for folder, endings in (("client/src", (".ts", ".svelte")), ("src/katmuis", (".py", ".html"))):
         for path in sorted((ROOT / folder).rglob("*")):
             if path.suffix in endings and ".test." not in path.name:
                 yield path
@@ -91,3 +93,5 @@ def composed_patterns(text: str) -> Iterator[re.Pattern[str]]:
     for found in COMPOSED.finditer(text):
         parts = re.split(r"\$?\{[^{}]*\}", found.group(2))
         yield re.compile("[a-z0-9_-]+".join(map(re.escape, parts)))
+    for found in JOINED.finditer(text):
+        yield re.compile(re.escape(found.group(2)) + "[a-z0-9_-]+" + re.escape(found.group(4) or ""))

@@ -56,6 +56,9 @@ def test_keys_are_found_in_source(source: str, expected: list[str]) -> None:
         ("t(`option-${id}-text`)", "option-seats", False),
         ('f"error-{code.replace()}"', "error-port-in-use", True),
         ("`${anything}`", "close", False),
+        ('{{ t("pages-place-" ~ place ~ "-text", n=1) }}', "pages-place-1a-text", True),
+        ('{{ t("pages-place-" ~ place ~ "-text", n=1) }}', "pages-place-1a", False),
+        ("{{ t('pages-lay-' ~ pile.where) }}", "pages-lay-hand", True),
     ],
 )
 def test_composed_keys_are_found_in_source(source: str, key: str, expected: bool) -> None:

@@ -20,6 +20,7 @@ from katmuis.web.auth import Guests
 from katmuis.web.client import Client
 from katmuis.web.errors import answer_error, answer_fault, answer_refusal
 from katmuis.web.headers import Headers
+from katmuis.web.pages import Reading
 from katmuis.web.routes import api, pages, sockets
 from katmuis.web.site import Site
 
@@ -39,11 +40,13 @@ def make_app(
 ) -> ASGIApp:
     """The whole server as an ASGI application, which closes the store of `services` when it ends."""
     tables = Tables(services, settings)
+    client = Client(folder if folder is not None else client_folder())
     site = Site(
         settings=settings,
         tables=tables,
         guests=Guests(services.store, services.random_bytes, services.now),
-        client=Client(folder if folder is not None else client_folder()),
+        client=client,
+        reading=Reading(client),
     )
 
     @asynccontextmanager

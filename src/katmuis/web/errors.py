@@ -12,7 +12,9 @@ from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException
 
 from katmuis.errors import KatmuisError, RefusedError, StorageError, trace_of
+from katmuis.i18n import LANGUAGES, choose_language
 from katmuis.protocol.pages import Problem
+from katmuis.web.site import site_of
 
 T = TypeVar("T", bound=msgspec.Struct)
 log = logging.getLogger(__name__)
@@ -59,6 +61,8 @@ def answer_refusal(request: Request, error: HTTPException) -> Response[bytes]:  
     code, expected = EXPECTED.get(error.status_code, ("bad_request", "a request of this program's pages"))
     if error.status_code >= 500:
         return answer_fault(request, error)
+    if error.status_code == 404 and wants_page(request):
+        return missing_page(request)
     return answer(Problem(code=code, read=path_of(request)[:200], expected=expected), error.status_code)
 
 
@@ -66,6 +70,19 @@ def answer_fault(request: Request, error: Exception) -> Response[bytes]:  # type
     """The answer to a fault of the program itself; the log tells where, never with what values."""
     log.error("fault while answering %s %s: %s", request.method, quote(path_of(request)), trace_of(error))
     return answer(Problem(code="internal", expected="a request that does not meet a fault"), 500)
+
+
+def wants_page(request: Request) -> bool:  # type: ignore[type-arg]
+    """Whether a person asks, with a browser, for something other than the game's own requests."""
+    return "text/html" in request.headers.get("accept", "") and not path_of(request).startswith("/api/")
+
+
+def missing_page(request: Request) -> Response[bytes]:  # type: ignore[type-arg]
+    """The page that says that there is none, in the language of the address or of the browser."""
+    first = path_of(request).split("/")[1]
+    language = first if first in LANGUAGES else choose_language(request.headers.get("accept-language", ""))
+    found = site_of(request).reading.missing(language)
+    return Response(found.content, status_code=404, media_type=found.kind)
 
 
 def path_of(request: Request) -> str:  # type: ignore[type-arg]

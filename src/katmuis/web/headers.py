@@ -33,7 +33,10 @@ HEADERS: tuple[tuple[bytes, bytes], ...] = (
 
 
 class Headers:
-    """Adds HEADERS to every answer over HTTP, errors too; answers about the game are never kept by a browser."""
+    """Adds HEADERS to every answer over HTTP, errors too; answers about the game are never kept by a browser.
+
+    HEAD is answered as GET is; the server in front of the application leaves the body out.
+    """
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -52,6 +55,8 @@ class Headers:
                 message["headers"] = headers
             await send(message)
 
+        if scope["method"] == "HEAD":
+            scope = {**scope, "method": "GET"}
         await self._app(scope, receive, send_with_headers)
 
 

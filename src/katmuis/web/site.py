@@ -10,6 +10,7 @@ from katmuis.live.tables import Tables
 from katmuis.settings import Settings
 from katmuis.web.auth import Guests
 from katmuis.web.client import Client
+from katmuis.web.pages import Reading
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +21,7 @@ class Site:
     tables: Tables
     guests: Guests
     client: Client
+    reading: Reading
 
 
 def site_of(connection: ASGIConnection) -> Site:  # type: ignore[type-arg]

@@ -1,14 +1,18 @@
-"""The pages and the files of the built client."""
+"""The pages of the game, the reading pages, and the files of the built client."""
 
 from __future__ import annotations
 
+from asyncio import to_thread
 from html import escape
 
 from litestar import MediaType, Request, Response, get
 from litestar.exceptions import NotFoundException
+from litestar.response import Redirect
 
-from katmuis.i18n import catalogue, choose_language
+from katmuis.i18n import LANGUAGES, catalogue, choose_language
 from katmuis.web.client import File
+from katmuis.web.pages import find_page
+from katmuis.web.pages.addresses import moved_to
 from katmuis.web.site import site_of
 
 MISSING = """<!doctype html>
@@ -22,6 +26,20 @@ async def page(request: Request) -> Response[bytes]:  # type: ignore[type-arg]
     """The page, the same for every address; the client looks at the address itself."""
     found = site_of(request).client.find("index.html")
     return send_file(request, found) if found else without_client(request)
+
+
+@get([f"/{language}" for language in LANGUAGES] + [f"/{language}/{{rest:path}}" for language in LANGUAGES])
+async def reading_page(request: Request) -> Response[bytes] | Redirect:  # type: ignore[type-arg]
+    """A reading page; another name of one, or a slash at its end, leads to its own address."""
+    address = str(request.scope["path"])
+    elsewhere = moved_to(address)
+    if elsewhere is not None:
+        return Redirect(elsewhere, status_code=308)
+    found = find_page(address)
+    if found is None:
+        raise NotFoundException
+    # The first to ask waits until the page is made, and nobody else with him.
+    return send_file(request, await to_thread(site_of(request).reading.page, *found))
 
 
 @get("/{path:path}")
@@ -60,4 +78,4 @@ def without_client(request: Request) -> Response[bytes]:  # type: ignore[type-ar
     return Response(content.encode(), status_code=503, media_type=MediaType.HTML)
 
 
-ROUTES = (page, file)
+ROUTES = (page, reading_page, file)
