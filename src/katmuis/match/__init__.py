@@ -3,8 +3,9 @@
 from katmuis.match.deal import Deal, DealShuffle, Finished, begin, deal_game, first_seats, recompute
 from katmuis.match.match import Match
 from katmuis.match.scoring import points, stock_totals
+from katmuis.match.standings import match_standings, standings
 
 __all__ = [
-    "Deal", "DealShuffle", "Finished", "Match", "begin", "deal_game", "first_seats", "points", "recompute",
-    "stock_totals",
+    "Deal", "DealShuffle", "Finished", "Match", "begin", "deal_game", "first_seats", "match_standings", "points",
+    "recompute", "standings", "stock_totals",
 ]  # fmt: skip
