@@ -2,7 +2,7 @@
 PY := .venv/bin/python
 CLIENT := scripts/client
 
-.PHONY: help play install develop test check lint format nightly screenshots bench clean
+.PHONY: help play install develop test check lint format nightly mutants screenshots bench clean
 
 .NOTPARALLEL:
 
@@ -43,6 +43,10 @@ format: develop ## bring the Python files into shape
 
 nightly: develop ## the tests that take too long for every day
 	$(PY) -m pytest -m nightly
+
+mutants: develop ## put faults into the rules one by one and see which of them no test notices
+	$(PY) -m pip install -q "mutmut>=3.8,<4"
+	nice -n 15 $(PY) scripts/mutate.py run
 
 screenshots: develop ## pictures of the pages, in sizes, themes and languages, into screenshots/
 	$(PY) scripts/screenshots.py
