@@ -1,9 +1,10 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { speak } from '../i18n/catalogues.testing';
+import { change } from '../settings';
 import Card from './Card.svelte';
 import { setText } from './shapes/glyphs';
-import { SUITS } from './shapes/suits';
+import { STAR, SUITS } from './shapes/suits';
 
 let shown: object | undefined;
 
@@ -20,7 +21,10 @@ const paths = (text: string): string[] => setText(text).glyphs.flatMap(({ shape 
 const drawn = (svg: SVGSVGElement): string[] => [...svg.querySelectorAll('path')].map((path) => path.getAttribute('d')!);
 
 describe('the picture of a card', () => {
-  beforeEach(() => speak('nl'));
+  beforeEach(() => {
+    speak('nl');
+    change({ bigFaces: false });
+  });
   afterEach(() => {
     if (shown) void unmount(shown);
   });
@@ -30,6 +34,18 @@ describe('the picture of a card', () => {
     speak('de');
     flushSync();
     expect(drawn(document.querySelector('svg')!)).toEqual(expect.arrayContaining(paths('D')));
+  });
+
+  it('has one large sign and no small one in the look for children', () => {
+    const count = (svg: SVGSVGElement, path: string): number => drawn(svg).filter((each) => each === path).length;
+    expect(count(draw({ card: '7h' }), SUITS.h)).toBe(2);
+    change({ bigFaces: true });
+    flushSync();
+    const big = document.querySelector('svg')!;
+    expect(drawn(big)).toEqual(expect.arrayContaining(paths('7')));
+    expect(count(big, SUITS.h)).toBe(1);
+    expect([...draw({ card: 'Kd' }).innerHTML.matchAll(/NaN|undefined/g)]).toEqual([]);
+    expect([count(draw({ card: 'Kd' }), STAR), count(draw({ card: '*' }), STAR), count(draw({ card: 'Qd' }), STAR)]).toEqual([1, 2, 0]);
   });
 
   it('shows large the rank that a wild stands for', () => {
@@ -58,5 +74,12 @@ describe('the picture of a card', () => {
   it('draws numbers for the numbers deck', () => {
     expect(drawn(draw({ card: 'Q', deck: 'numbers' }))).toEqual(expect.arrayContaining(paths('12')));
     expect(drawn(draw({ card: 'Q', deck: 'numbers', strip: true }))).toEqual(expect.arrayContaining(paths('12')));
+  });
+});
+
+describe('the look for children', () => {
+  it.each(['A', '10', 'V', 'H', 'B', 'D', 'K', 'Q', 'J'])('keeps the large index %s within what shows of a card in a fan', (index) => {
+    const left = 8;
+    expect(left + (setText(index).width * 46) / 40).toBeLessThan(69);
   });
 });

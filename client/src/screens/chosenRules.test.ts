@@ -3,7 +3,7 @@ import { speak } from '../i18n/catalogues.testing';
 import { change, DEFAULTS, settings } from '../settings';
 import type { Home, PresetSpec } from '../protocol/generated';
 import { ChosenRules, wordsOf } from './chosenRules.svelte';
-import { alterations, presetOf } from './houseRules';
+import { alterations, presetOf } from './ruleText';
 import { ownSets } from './ownSets.svelte';
 import { rulesWith } from './rules.testing';
 

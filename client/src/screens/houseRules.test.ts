@@ -1,21 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { known, LANGUAGES, t } from '../i18n';
 import { speak } from '../i18n/catalogues.testing';
-import {
-  alterations,
-  CHOICES,
-  differences,
-  GROUPS,
-  isOwn,
-  moot,
-  partiesOf,
-  presetOf,
-  referenceOf,
-  refusal,
-  seatChoices,
-  valueText,
-  writeRules,
-} from './houseRules';
+import { CHOICES, differences, GROUPS, moot, partiesOf, referenceOf, refusal, seatChoices, valueText } from './houseRules';
 import { OPTIONS, REFUSALS, rulesWith } from './rules.testing';
 import { valueOf } from './shortRules';
 
@@ -25,21 +11,6 @@ const mootIn = (altered: Record<string, string>): Record<string, string> =>
   Object.fromEntries(moot((id) => valueOf(rulesWith(altered), id)));
 
 describe("rules of one's own", () => {
-  it('are read from the notation and written to it', () => {
-    expect(presetOf('classic+stock=13')).toBe('classic');
-    expect([...alterations('classic+stock=13+forced=ace')]).toEqual([
-      ['stock', '13'],
-      ['forced', 'ace'],
-    ]);
-    expect(writeRules('classic', new Map([['stock', '10']]))).toBe('classic+stock=10');
-    expect(writeRules('classic', new Map())).toBe('classic');
-  });
-
-  it('are a rule set of their own where more is altered than seats and stock', () => {
-    expect(['classic', 'classic+seats=4', 'classic+seats=3+stock=13'].map(isOwn)).toEqual([false, false, false]);
-    expect(isOwn('classic+stock=13+hand=6')).toBe(true);
-  });
-
   it('are played by as many as the teams allow', () => {
     expect(['none', 'shared_stock', 'own_stocks'].map(seatChoices)).toEqual([[2, 3, 4, 5, 6], [4], [4, 6]]);
   });
