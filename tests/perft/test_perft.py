@@ -27,7 +27,7 @@ def test_the_rows_are_whole() -> None:
     """Each is a position of its preset; the ways to end are counted once; the deals are of the whole pack."""
     for row in ROWS:
         game = parse_position(row["position"])
-        assert game.rules is find_ruleset(row["preset"])
+        assert game.rules == find_ruleset(row["preset"])
         assert len(row["counts"]) == DEPTH
         assert sum(row["ends"]) == row["counts"][-1] > 0
         assert game.census() == bytes(sorted(game.rules.pack))

@@ -23,7 +23,7 @@ from katmuis.rules import (
     refusal,
     with_place,
 )
-from tests.rules.games import deal, prefer_plays, state_of
+from tests.rules.games import deal, prefer_plays, state_of, uniform
 from tests.rules.random_rules import random_rules
 
 if TYPE_CHECKING:
@@ -155,7 +155,7 @@ def midgame_positions(count: int) -> Iterator[Game]:
         for _ in range(random.randrange(60)):
             legal = game.legal()
             if len(legal) > 1 or legal[0] == PASS:
-                game.play(prefer_plays(game, legal, random))
+                game.play((prefer_plays, uniform)[seed % 2](game, legal, random))
             if not game.turn:
                 break
         if game.turn:
@@ -205,9 +205,12 @@ def is_legal_with(game: Game, text: str, options: list[str]) -> bool:
 def test_the_reason_is_the_rule_that_refuses() -> None:
     """Without any of the rules on discards the move is legal; with the named rule alone it is not."""
     seen: Counter[str] = Counter()
-    for game in midgame_positions(120):
+    for game in midgame_positions(400):
+        if min(seen[code] for code in RULE_OF) >= 8:
+            break
+        legal = game.legal()
         for move in range(1 << 4, 15 << 4):
-            code = check_refused(game, move).code if Move(move) not in game.legal() else ""
+            code = refusal.refusal(game, move).code if move not in legal else ""
             if code not in RULE_OF or seen[code] >= 40:
                 continue
             text = format_move(move, game)
@@ -215,4 +218,4 @@ def test_the_reason_is_the_rule_that_refuses() -> None:
             assert is_legal_with(game, text, list(RULE_OF.values())), (code, format_position(game), text)
             others = [option for other, option in RULE_OF.items() if other != code]
             assert not is_legal_with(game, text, others), (code, format_position(game), text)
-    assert set(seen) == set(RULE_OF)
+    assert min(seen[code] for code in RULE_OF) >= 8
