@@ -7,7 +7,17 @@ from dataclasses import replace
 import pytest
 
 from katmuis.errors import IllegalMoveError
-from katmuis.rules import Move, determinize, find_ruleset, is_discard, parse_move, parse_position, view_for
+from katmuis.rules import (
+    Move,
+    determinize,
+    find_ruleset,
+    format_card,
+    format_pile,
+    is_discard,
+    parse_move,
+    parse_position,
+    view_for,
+)
 from katmuis.rules.layout import DRAW, FROM_DISCARD, HAND_ROW, PASS, SEAT_ROWS, SEATS_AT, TO_DISCARD
 from tests.rules.games import deal, state_of
 
@@ -91,3 +101,18 @@ def test_a_game_with_no_card_left_to_draw_is_dealt_anew_from_what_there_is() -> 
     made = determinize(view, 1)
     assert (made.count(DRAW), made.count(1)) == (0, len(taken))
     assert made.census() == game.census()
+
+
+@pytest.mark.usefixtures("engine")
+def test_a_single_hidden_card_is_dealt_anew_too() -> None:
+    """One card in the other hand, one below the top of each stock, two to draw: each of them may be any of the five."""
+    game = parse_position("classic 1 As2s/-/-/- 5s6s - 7s9s:5h8h:-:-:-:- 8s9h:Jc:-:-:-:-")
+    hidden = {"5s", "6s", "7s", "8s", "Jc"}
+    seen: dict[int, set[str]] = {19: set(), 10: set(), 18: set(), DRAW: set()}
+    for seed in range(80):
+        game.redeal(1, seed)
+        for row in seen:
+            seen[row].add(format_card(game.pile(row)[0]))
+        assert [format_pile(game.pile(row)) for row in (2, 11)] == ["As2s", "5h8h"]
+        assert [format_pile(game.pile(row))[-2:] for row in (10, 18)] == ["9s", "9h"]
+    assert all(cards == hidden for cards in seen.values())
