@@ -9,6 +9,7 @@ the mutant in place.
 
 from __future__ import annotations
 
+import functools
 import os
 import signal
 import sys
@@ -71,6 +72,27 @@ def wrap(mutants: dict[str, Function], is_classmethod: bool = False) -> Callable
         return mutated if active.partition("__mutmut_")[0] == name else function
 
     return decorate
+
+
+def counting_cache(*arguments: Any, **_named: Any) -> Any:
+    """Stands in for `lru_cache`: what made a kept value counts as met by whoever gets it, not by the first alone."""
+    if not (arguments and callable(arguments[0])):
+        return counting_cache
+    made: dict[object, tuple[object, set[str]]] = {}
+
+    @wraps(arguments[0])
+    def getting(*key: object) -> object:
+        if key not in made:
+            outer, state._stats = state._stats, set()
+            try:
+                made[key] = arguments[0](*key), state._stats
+            finally:
+                outer |= state._stats
+                state._stats = outer
+        state._stats.update(made[key][1])
+        return made[key][0]
+
+    return getting
 
 
 def forget_modules() -> None:
@@ -155,7 +177,10 @@ class QuickTests(isolation.PytestRunner):  # type: ignore[misc]
             return int(super().execute_pytest(params, **named))
         met = Met()
         named["plugins"] = [met, *named.get("plugins", [])]
-        super().execute_pytest([param for param in params if param != "-x"], **named)
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(functools, "lru_cache", counting_cache)
+            patch.setattr(functools, "cached_property", property)
+            super().execute_pytest([param for param in params if param != "-x"], **named)
         state.duration_by_test.update(met.seconds)  # CPU time instead of what a busy machine takes
         left_out = {test for test, seconds in state.duration_by_test.items() if seconds > SLOW} | met.failed
         for tests in state.tests_by_mangled_function_name.values():
