@@ -200,7 +200,6 @@ def open_editor(page: Page, address: str) -> None:
     page.goto(address)
     page.click(".adjust")
     page.wait_for_selector("[data-option=stock]")
-    page.click("[data-group=end] summary")
     page.fill("[data-option=stock] input", "60")
     page.keyboard.press("Tab")
     page.wait_for_selector(".reason:not(:empty)")
