@@ -43,7 +43,7 @@ class Headers:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serves one request."""
-        if scope["type"] == ScopeType.WEBSOCKET:
+        if scope["type"] != ScopeType.HTTP:
             await self._app(scope, receive, send)
             return
 

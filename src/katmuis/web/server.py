@@ -62,6 +62,7 @@ def serve_on(settings: Settings, bound: socket.socket, serving: Callable[[], Non
     config = uvicorn.Config(
         app,
         log_level="warning",
+        lifespan="on",  # else a fault at the start would leave a server that serves pages, and no computer plays
         access_log=False,
         server_header=False,
         ws="auto",
