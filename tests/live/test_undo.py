@@ -30,6 +30,7 @@ def at(text: str, rules: str | None = None) -> Walk:
     walk.state = State(
         row=row_of(rules or text.split()[0]),
         rules=state.rules,
+        rules_hash=state.rules.hash,
         number=1,
         dealt=1,
         games=1,

@@ -102,13 +102,13 @@ def deal(row: TableRow, state: State | None, record: DealtRecord, secrets: Secre
     after = State(
         row=row,
         rules=rules,
+        rules_hash=record.rules_hash or rules.hash,
         number=number,
         dealt=number,
         games=record.game,
         starter=record.starter,
         match=match,
         game=game,
-        rules_hash=record.rules_hash or rules.hash,
         fair=fair,
     )
     played = tuple(events_of(game))

@@ -54,6 +54,8 @@ class State(Confidential):
 
     row: TableRow
     rules: RuleSet
+    rules_hash: str
+    """The hash of the rule set that the secrets of this table are bound to."""
     number: int
     dealt: int
     """The number of the event that dealt this game."""
@@ -61,8 +63,6 @@ class State(Confidential):
     starter: int
     match: Match
     game: Game = field(repr=False)
-    rules_hash: str = ""
-    """The hash of the rule set that the secrets of this table are bound to."""
     fair: wire.Fairness | None = None
     """What everybody may know of this game's chance; None in a game of the first release."""
     fresh: bool = True
