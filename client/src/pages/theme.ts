@@ -1,6 +1,7 @@
 /*
  * What a reading page needs of the visitor's settings before it is painted: theme and four colours, as
- * ../settings.svelte.ts stores them. The pages are whole without it; it is no module, so that it runs at once.
+ * ../settings.svelte.ts stores them. The pages are whole without it. It imports and exports nothing, so that a browser can
+ * run it at once, as no module.
  */
 const read = (): { theme?: unknown; fourColours?: unknown } => {
   try {
@@ -23,3 +24,5 @@ addEventListener('storage', show);
 addEventListener('click', ({ target }) => {
   if (target instanceof Element && target.closest('[data-print]')) print();
 });
+
+export {};
