@@ -3,6 +3,7 @@ import type { Cards, DealShuffle } from './record';
 
 /** Where in a record something is wrong, as the server names it too: `commitment`, `move 17`, `shuffle 3`. */
 export type Place =
+  | 'fair'
   | 'secret'
   | 'contributions'
   | 'commitment'
@@ -15,6 +16,7 @@ export type Place =
   | `shuffle ${number}`;
 
 export type FindingCode =
+  | 'fair_missing'
   | 'secret'
   | 'contributions'
   | 'contribution_length'

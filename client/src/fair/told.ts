@@ -25,9 +25,9 @@ const CARDS = /^(?:deal|begin|move|result)/;
 
 function commitmentLine({ fair }: GameRecord, { findings, kept }: Report): Line {
   const key = 'verify-commitment';
+  if (!fair) return { kind: kept ? 'wrong' : 'open', key, parameters: { kind: 'open' } };
   const found = findings.find(({ place }) => COMMITMENT.has(place));
   if (found) return { kind: 'wrong', key, parameters: { kind: found.code === 'commitment_shown' ? 'other' : 'wrong' } };
-  if (!fair) return { kind: 'open', key, parameters: { kind: 'open' } };
   return { kind: 'right', key, parameters: { kind: kept ? 'kept' : 'right' } };
 }
 

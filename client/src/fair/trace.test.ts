@@ -100,6 +100,12 @@ describe('what this browser kept', () => {
     expect([report.findings, report.ours]).toEqual([[], 2]);
   });
 
+  it('is missed where the record has no secret at all', () => {
+    const bare = readRecord({ ...data('tied cut'), fair: null });
+    const [finding, ...more] = check(bare, { commitment, contribution: contributions[0] }).findings;
+    expect([finding?.place, finding?.code, more]).toEqual(['fair', 'fair_missing', []]);
+  });
+
   it('is missed where another commitment was shown, or its bytes are not in it', () => {
     const codes = (kept: { commitment: string; contribution: string }): string[] =>
       check(record(), kept).findings.map(({ code, place }) => `${place}: ${code}`);

@@ -65,6 +65,7 @@ class Trace implements Shuffling {
     this.piles = new Piles(record.deal);
     this.report.kept = kept;
     if (record.fair) this.promise(record.fair, kept);
+    else if (kept) this.find('fair_missing', 'fair', '', kept.commitment);
   }
 
   get proving(): boolean {

@@ -20,7 +20,7 @@ verify-save = Protokoll speichern
 verify-failed = Das lässt sich nicht prüfen
 verify-unreadable-too_long = Das ist länger, als ein Protokoll sein kann.
 verify-unreadable-empty = Hier steht nichts drin.
-verify-unreadable-text_form = Das ist ein Protokoll in Textform; gebraucht wird die JSON-Form. Die liefert der Befehl „katmuis record convert“.
+verify-unreadable-text_form = Das ist ein Protokoll in Textform; gebraucht wird die JSON-Form. Die liefert der Befehl „katmuis record convert --to json“.
 verify-unreadable-not_json = Das ist kein JSON. Vielleicht ist beim Kopieren etwas verloren gegangen.
 verify-unreadable-foreign = Das ist kein Protokoll eines Spiels Kat & Muis.
 verify-unreadable-other_format = Dieses Protokoll hat eine Form, die diese Seite nicht kennt: „{ $at }“.
@@ -100,6 +100,7 @@ verify-rules-open = Ob jeder Zug den Regeln entsprach, prüft diese Seite nicht.
 verify-findings = Was nicht stimmt
 verify-findings-more = Der Rest ist hier nicht aufgeführt.
 verify-place = { $kind ->
+    [fair] Geheimnis
     [secret] Geheimnis
     [contributions] Beiträge
     [contribution] Beitrag { $number }
@@ -111,6 +112,7 @@ verify-place = { $kind ->
     [move] Zug { $number }
    *[shuffle] Mischen { $number }
 }
+verify-finding-fair_missing = Dieser Browser bekam vor dem Geben eine Prüfzahl, aber das Protokoll nennt kein Geheimnis.
 verify-finding-commitment = Aus dem Geheimnis folgt eine andere Prüfzahl.
 verify-finding-commitment_shown = Dieser Browser bekam vor dem Geben eine andere Prüfzahl.
 verify-finding-contribution_ours = Der Beitrag dieses Browsers steht nicht darin.

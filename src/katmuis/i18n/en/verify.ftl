@@ -20,7 +20,7 @@ verify-save = Save the record
 verify-failed = This cannot be checked
 verify-unreadable-too_long = This is longer than a record can be.
 verify-unreadable-empty = There is nothing in it.
-verify-unreadable-text_form = This is a record in its text form; the JSON form is needed here. The command “katmuis record convert” makes it.
+verify-unreadable-text_form = This is a record in its text form; the JSON form is needed here. The command “katmuis record convert --to json” makes it.
 verify-unreadable-not_json = This is not JSON. Something may have been lost in copying.
 verify-unreadable-foreign = This is not the record of a game of Kat & Muis.
 verify-unreadable-other_format = This record has a form that this page does not know: “{ $at }”.
@@ -100,6 +100,7 @@ verify-rules-open = Whether every move was within the rules is not checked on th
 verify-findings = What is wrong
 verify-findings-more = The rest is not listed.
 verify-place = { $kind ->
+    [fair] Secret
     [secret] Secret
     [contributions] Contributions
     [contribution] Contribution { $number }
@@ -111,6 +112,7 @@ verify-place = { $kind ->
     [move] Move { $number }
    *[shuffle] Shuffle { $number }
 }
+verify-finding-fair_missing = This browser was given a check number before the deal, but the record names no secret.
 verify-finding-commitment = The secret gives another check number.
 verify-finding-commitment_shown = This browser was given another check number before the deal.
 verify-finding-contribution_ours = The contribution of this browser is not in it.

@@ -20,7 +20,7 @@ verify-save = Verslag bewaren
 verify-failed = Dit kan niet worden nagekeken
 verify-unreadable-too_long = Dit is langer dan een verslag kan zijn.
 verify-unreadable-empty = Hier staat niets in.
-verify-unreadable-text_form = Dit is een verslag in tekstvorm; hier is de JSON-vorm nodig. Die geeft de opdracht ‘katmuis record convert’.
+verify-unreadable-text_form = Dit is een verslag in tekstvorm; hier is de JSON-vorm nodig. Die geeft de opdracht ‘katmuis record convert --to json’.
 verify-unreadable-not_json = Dit is geen JSON. Misschien is er bij het kopiëren iets weggevallen.
 verify-unreadable-foreign = Dit is geen verslag van een spel Kat & Muis.
 verify-unreadable-other_format = Dit verslag heeft een vorm die deze pagina niet kent: ‘{ $at }’.
@@ -100,6 +100,7 @@ verify-rules-open = Of elke zet volgens de spelregels was, kijkt deze pagina nie
 verify-findings = Wat er niet klopt
 verify-findings-more = De rest is niet opgeschreven.
 verify-place = { $kind ->
+    [fair] Geheim
     [secret] Geheim
     [contributions] Bijdragen
     [contribution] Bijdrage { $number }
@@ -111,6 +112,7 @@ verify-place = { $kind ->
     [move] Zet { $number }
    *[shuffle] Schudbeurt { $number }
 }
+verify-finding-fair_missing = Deze browser kreeg vóór het delen een controlegetal, maar het verslag noemt geen geheim.
 verify-finding-commitment = Uit het geheim volgt een ander controlegetal.
 verify-finding-commitment_shown = Deze browser kreeg vóór het delen een ander controlegetal.
 verify-finding-contribution_ours = De bijdrage van deze browser staat er niet in.
