@@ -152,6 +152,34 @@ def test_whoever_deals_very_many_games_has_to_wait() -> None:
     asyncio.run(story())
 
 
+@pytest.mark.parametrize(
+    ("rules", "ending", "expected"),
+    [
+        ("g4a", ResignRecord(seat=1), [2, 1]),
+        ("g4a", AbortRecord(seat=1), [0, 0]),
+        ("classic+seats=3+stock=5", AbortRecord(seat=1), [0, 0, 0]),
+    ],
+)
+def test_the_end_of_a_game_tells_who_came_first(
+    rules: str, ending: ResignRecord | AbortRecord, expected: list[int]
+) -> None:
+    walk = Walk(rules)
+    walk.happen(ending)
+    assert walk.state.over is not None
+    assert walk.state.over.standings == expected
+
+
+def test_the_end_of_a_game_for_three_tells_who_came_second() -> None:
+    walk = finished("classic+seats=3+stock=5", 1)
+    over = walk.state.over
+    assert over is not None
+    assert min(over.standings) == 1
+    assert over.standings[over.winner - 1] == 1
+    others = [seat for seat in (1, 2, 3) if seat != over.winner]
+    fewest = min(others, key=lambda seat: over.stocks[seat - 1])
+    assert over.standings[fewest - 1] == 2
+
+
 def test_an_abandoned_match_has_no_winner() -> None:
     walk = Walk("g4a")
     walk.happen(AbortRecord(seat=1))

@@ -138,7 +138,10 @@ def test_a_person_and_computers_play_a_whole_game(rules: str) -> None:
     assert person.over is not None
     assert person.over["winner"] in range(sides.sides + 1)
     assert len(person.over["stocks"]) == sides.stocks
-    assert len(person.over["points"]) == len(person.over["scores"]) == sides.sides
+    assert len(person.over["points"]) == len(person.over["scores"]) == len(person.over["standings"]) == sides.sides
+    assert person.over["winner"] == 0 or person.over["standings"][person.over["winner"] - 1] == 1
+    assert table.state.over is not None
+    assert person.over["standings"] == table.state.over.standings
     assert table.state.turn == 0
     assert person.undone > 0
 

@@ -191,7 +191,8 @@ export interface Left {
  * The game is over. `winner` is 0 for a draw, else a seat (with teams the first seat of the team).
  *
  * `stocks` is what each seat's (team's) stock holds, `points` what this game brought, `scores` the match
- * so far.
+ * so far. `standings` is the rank of each side in this game, from 1, the same for equals; 0 for all in a game that was
+ * broken off.
  */
 export interface Over {
   kind: "over";
@@ -202,6 +203,7 @@ export interface Over {
   scores: number[];
   match_over: boolean;
   match_winner?: number;
+  standings: number[];
 }
 
 export type GameEvent = Dealt | Moved | Completed | Shuffled | Drew | Turned | Passed | TurnEnded | Undone | Left | Over;

@@ -23,7 +23,7 @@ from katmuis.live.records import (
     write_cards,
 )
 from katmuis.live.state import State, Step, Taken
-from katmuis.match import Finished, Match, begin, points
+from katmuis.match import Finished, Match, begin, points, standings
 from katmuis.protocol import messages as wire
 from katmuis.rules import Outcome, RuleSet, events_of, find_ruleset, parse_move, view_for, with_place
 from katmuis.rules.events import CardsDrawn, Event, GameOver, Passed, Shuffled, StockTurned, orders_of
@@ -250,6 +250,7 @@ def finish(state: State, outcome: Outcome) -> tuple[State, wire.Over]:
         scores=list(match.scores),
         match_over=match.over,
         match_winner=match.winner,
+        standings=list(standings(state.rules, outcome, state.stocks)),
     )
     finished = Finished(state.starter, outcome.winner, state.stocks)
     return replace(state, match=match, over=over, finished=finished, plays=(), discard=None), over

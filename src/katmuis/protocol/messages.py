@@ -210,7 +210,8 @@ class Over(Event, frozen=True, kw_only=True, tag="over"):
     """The game is over. `winner` is 0 for a draw, else a seat (with teams the first seat of the team).
 
     `stocks` is what each seat's (team's) stock holds, `points` what this game brought, `scores` the match
-    so far.
+    so far. `standings` is the rank of each side in this game, from 1, the same for equals; 0 for all in a game that was
+    broken off.
     """
 
     outcome: str
@@ -220,6 +221,7 @@ class Over(Event, frozen=True, kw_only=True, tag="over"):
     scores: list[int]
     match_over: bool
     match_winner: int = 0
+    standings: list[int]
 
 
 GameEvent = Dealt | Moved | Completed | Shuffled | Drew | Turned | Passed | TurnEnded | Undone | Left | Over
