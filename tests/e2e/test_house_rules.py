@@ -146,7 +146,7 @@ def test_questions_lead_to_a_preset_by_the_keyboard_alone(home: Page) -> None:
     home.keyboard.press("Enter")
     expect(home.locator("dialog[open] h3")).to_have_text("Kings wild only")
     expect(home.locator("dialog[open] h3")).to_be_focused()
-    expect(home.locator("dialog[open]")).to_contain_text("Wild are: kings (usually kings and jokers)")
+    expect(home.locator("dialog[open]")).to_contain_text("Wild cards are: kings (usually kings and jokers)")
     home.get_by_role("button", name="Choose these rules").click()
     expect(home.get_by_role("radio", name="Kings wild only")).to_be_checked()
 
