@@ -55,7 +55,7 @@ only_mutate = ["src/katmuis/rules/*.py"]
 use_git_change_detection = false
 timeout_multiplier = 100.0
 pytest_add_cli_args = [
-  "-p", "no:cacheprovider", "-p", "no:playwright", "-p", "no:anyio", "-p", "no:faulthandler",
+  "-p", "no:cacheprovider", "-p", "no:playwright", "-p", "no:anyio", "-p", "no:faker", "-p", "no:faulthandler",
   "-p", "no:unraisableexception", "-p", "no:threadexception", "--strict-markers",
   "-m", "not nightly and not browser", "-k", "not [compiled",
 ]

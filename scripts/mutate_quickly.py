@@ -26,9 +26,6 @@ import pytest
 
 SLOW = float(os.environ.get("MUTATE_SLOW", "0.8"))
 """Tests that take longer than these seconds of CPU time, every call counted, are left out: survivors meet them all."""
-FIRST = "test_rulesets.py"
-"""Where a mutant that needs a new import is most likely noticed: these tests run before the others are collected."""
-
 NOTICED = Path("noticed").resolve()
 """For each function the tests that noticed a mutant of it, a line a mutant."""
 AT_IMPORT = Path("at_import.txt").resolve()
@@ -113,6 +110,22 @@ def exchange(mutant: str) -> bool:
                     setattr(holder, key, mutants[mutant.rpartition(".")[2]])
                     places += 1
     return places > 0
+
+
+def is_plain(item: pytest.Item) -> bool:
+    """Whether a test is a function of values that no module of the rules has made."""
+    test: Any = item
+    values = test.callspec.params if hasattr(test, "callspec") else {}
+    return set(test._fixtureinfo.argnames) == set(values) and all(is_value(value) for value in values.values())
+
+
+def is_value(value: object) -> bool:
+    """Whether a value is a text, a number or a list of such."""
+    if value in ("python", "compiled"):
+        return False  # names of engines, which a fixture makes engines of
+    if isinstance(value, list | tuple):
+        return all(is_value(each) for each in value)
+    return type(value) in (str, int, bool, bytes, type(None))
 
 
 class Watch:
@@ -231,17 +244,15 @@ class QuickTests(isolation.PytestRunner):  # type: ignore[misc]
         known = noticed.read_text(encoding="utf-8").splitlines() if noticed.is_file() else []
         first = [test for test, _ in Counter(known).most_common(6) if test in tests]
         tests = [*first, *(test for test in tests if test not in first)]
-        code = 1
-        try:
-            if function not in self.at_import and exchange(mutant):
-                code = self.run_collected([self.items[test] for test in tests], watch)
-            else:
-                forget_modules()
-                import_module("katmuis.rules")
-                first = first or [test for test in tests if FIRST in test]
-                code = (self.run_anew(first, [watch]) if first else 0) or self.run_anew(tests, [watch])
-        except BaseException:  # an import that fails so badly that pytest gives up is noticed too
-            code = 1
+        items = [self.items[test] for test in tests]
+        if function not in self.at_import and exchange(mutant):
+            os.chdir("mutants")
+            code = self.run_collected(items, watch)
+        else:
+            try:
+                code = self.call_anew(items, watch) or self.run_anew(tests, [watch])
+            except BaseException:  # the rules cannot be imported
+                code = 1
         if watch.failed:
             noticed.parent.mkdir(exist_ok=True)
             with noticed.open("a", encoding="utf-8") as file:
@@ -250,7 +261,6 @@ class QuickTests(isolation.PytestRunner):  # type: ignore[misc]
 
     def run_collected(self, items: list[pytest.Item], watch: Watch) -> int:
         """Run tests that are collected already: set up, called, torn down, and none of pytest's hooks around them."""
-        os.chdir("mutants")
         warnings.simplefilter("error")
         for item, following in zip(items, [*items[1:], None], strict=True):
             watch.pytest_runtest_logstart(item.nodeid)
@@ -262,6 +272,22 @@ class QuickTests(isolation.PytestRunner):  # type: ignore[misc]
             except pytest.skip.Exception:
                 setup_state.teardown_exact(following)
             except BaseException:
+                watch.failed = item.nodeid
+                return 1
+        return 0
+
+    def call_anew(self, items: list[pytest.Item], watch: Watch) -> int:
+        """Import everything anew and call the tests that need no more than their module and plain values."""
+        forget_modules()
+        import_module("katmuis.rules")
+        for item in filter(is_plain, items):
+            found: Any = item
+            name = found.nodeid.partition(".py::")[0].replace("/", ".")
+            try:
+                getattr(import_module(name), found.originalname)(
+                    **(found.callspec.params if hasattr(found, "callspec") else {})
+                )
+            except Exception:
                 watch.failed = item.nodeid
                 return 1
         return 0
@@ -284,12 +310,15 @@ class QuickFork(isolation.ForkRunner):  # type: ignore[misc]
         """Collect, then do as mutmut does."""
         self.test_runner.collect()
         # Without a mutant a child has to find nothing, or all that it finds later would mean nothing.
-        pid = os.fork()
-        if pid == 0:
-            every = sorted(set().union(*state.tests_by_mangled_function_name.values()))
-            os._exit(self.test_runner.run_collected([self.test_runner.items[test] for test in every], Watch()))
-        if os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]):
-            sys.exit("tests fail in a child that has no mutant")
+        every = sorted(set().union(*state.tests_by_mangled_function_name.values()))
+        items = [self.test_runner.items[test] for test in every]
+        for way in (self.test_runner.run_collected, self.test_runner.call_anew):
+            pid = os.fork()
+            if pid == 0:
+                os.chdir("mutants")
+                os._exit(way(items, Watch()))
+            if os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]):
+                sys.exit("tests fail in a child that has no mutant")
         super().startup()
 
 
