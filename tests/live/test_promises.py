@@ -418,3 +418,54 @@ def test_the_shuffles_of_a_game_of_the_first_release_go_on_as_they_would_have() 
     secret = ShuffleStream(stored.secrets[2], "t1/2", state.rules.hash)
     state.game.fetch_words()
     assert [state.game.next_words(k) for k in range(3)] == [secret.words(state.game.shuffles + k) for k in range(3)]
+
+
+# ---------------------------------------------------------------- several processes
+
+
+def test_a_promise_of_one_process_is_kept_by_another() -> None:
+    async def story() -> None:
+        store = MemoryStore()
+        one, other = (Tables(make_services(store, seed=seed), SETTINGS) for seed in (1, 2))
+        promised, commitment = await one.promise(KATZ, ANN)
+        made = await asyncio.gather(
+            *(tables.make(KATZ, ANN, ["greedy"], promised, GIVEN) for tables in (other, one, other))
+        )
+        assert set(made) == {promised}
+        assert first_deal(store, promised)[1].commitment == commitment
+        await one.stop()
+        await other.stop()
+
+    asyncio.run(story())
+
+
+def test_two_processes_deal_one_next_game() -> None:
+    """Whoever is second has dealt nothing, and knows the promise of the first for the game after it."""
+    walk = finished("katz-und-maus+stock=4")
+
+    async def story() -> None:
+        store = MemoryStore()
+        here = make_services(store, seed=1)
+        one = await seat_at(here, walk)
+        other = open_table(make_services(store, seed=2), one.id)
+        number = one.state.number
+        answers = await asyncio.gather(
+            one.command(YOU, Rematch(id="a", number=number, contribution="01" * 16)),
+            other.command(YOU, Rematch(id="b", number=number, contribution="02" * 16)),
+        )
+        assert sorted(isinstance(answer, Accepted) for answer in answers) == [False, True]
+        await one.command(YOU, Resign(id="c", number=number + 1))
+        await other.keep_up(number + 2)
+        assert other.state.fair == one.state.fair
+        promised = one.state.fair
+        assert promised is not None
+        answer = await other.command(YOU, Rematch(id="d", number=number + 2, contribution="03" * 16))
+        assert isinstance(answer, Accepted)
+        assert other.state.fair is not None
+        assert other.state.fair.commitment == promised.next_commitment
+        stored = store.load(one.id)
+        assert stored is not None
+        assert sorted(stored.secrets) == [1, 2, 3, 4]
+        assert export_game(stored, 2).fair is not None
+
+    asyncio.run(story())
