@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const path = (name: string): string => fileURLToPath(new URL(`src/${name}`, import.meta.url));
+const SHEETS = ['pages', 'parts', 'figures', 'wide', 'print'];
 const NIGHT = /:root\[data-theme='night'\] (\{[^}]*\})/;
 
 /**
@@ -14,7 +15,8 @@ export function pagesStyle(): string {
   const night = NIGHT.exec(tokens)?.[1];
   if (!night) throw new Error('no palette for the night in tokens.css');
   const dark = `@media screen and (prefers-color-scheme: dark) { :root:not([data-theme]) ${night} }`;
-  const whole = [tokens, dark, readFileSync(path('pages/pages.css'), 'utf8')].join('\n');
+  const own = SHEETS.map((name) => readFileSync(path(`pages/${name}.css`), 'utf8'));
+  const whole = [tokens, dark, ...own].join('\n');
   return whole.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/\s*\n\s*/g, '\n');
 }
 
