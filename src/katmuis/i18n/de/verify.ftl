@@ -42,7 +42,7 @@ verify-verdict = { $kind ->
    *[wrong] Hier stimmt etwas nicht
 }
 verify-verdict-line = { $kind ->
-    [right] Jede Reihenfolge folgt aus dem Geheimnis und den Beiträgen, und jede Karte lag dort, wo das Protokoll sie nennt.
+    [right] Jede Reihenfolge folgt aus dem Geheimnis und den Beiträgen, und jede Karte lag dort, wo das Protokoll es sagt.
     [unproved] In diesem Protokoll steht kein Geheimnis. Ohne Geheimnis lässt sich nicht nachrechnen, wie gemischt wurde.
    *[wrong] { $count ->
         [one] Das Protokoll widerspricht sich an einer Stelle.
@@ -82,8 +82,8 @@ verify-shuffling = { $kind ->
    *[open] Es wurde { $count }-mal gemischt; in welcher Reihenfolge, lässt sich nicht nachrechnen.
 }
 verify-cards = { $kind ->
-    [right] { $cards } Karten vom Geben bis zum Ende verfolgt: Jede gezogene lag obenauf, jede gespielte an ihrem Platz.
-   *[wrong] Nicht jede Karte lag dort, wo das Protokoll sie nennt.
+    [right] { $cards } Karten vom Geben bis zum Ende verfolgt: Jede gezogene lag obenauf, jede gespielte lag, wo sie hingehörte.
+   *[wrong] Nicht jede Karte lag dort, wo das Protokoll es sagt.
 }
 verify-own = { $kind ->
     [right] Der Beitrag dieses Browsers zählt mit, bei { $name }.

@@ -42,7 +42,7 @@ verify-verdict = { $kind ->
    *[wrong] Hier klopt iets niet
 }
 verify-verdict-line = { $kind ->
-    [right] Elke volgorde volgt uit het geheim en de bijdragen, en elke kaart lag waar het verslag haar noemt.
+    [right] Elke volgorde volgt uit het geheim en de bijdragen, en elke kaart lag waar het verslag zegt.
     [unproved] In dit verslag staat geen geheim. Zonder geheim is niet na te rekenen hoe er is geschud.
    *[wrong] { $count ->
         [one] Het verslag spreekt zichzelf op één plek tegen.
@@ -82,8 +82,8 @@ verify-shuffling = { $kind ->
    *[open] Er is { $count } keer geschud; in welke volgorde is niet na te rekenen.
 }
 verify-cards = { $kind ->
-    [right] { $cards } kaarten gevolgd van het delen tot het eind: elke getrokken kaart lag bovenop, elke gespeelde lag op haar plek.
-   *[wrong] Niet elke kaart lag waar het verslag haar noemt.
+    [right] { $cards } kaarten gevolgd van het delen tot het eind: elke getrokken kaart lag bovenop, elke gespeelde lag waar ze hoorde.
+   *[wrong] Niet elke kaart lag waar het verslag zegt.
 }
 verify-own = { $kind ->
     [right] De bijdrage van deze browser telt mee, bij { $name }.
