@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Callable
+from types import ModuleType
 
 import pytest
 from msgspec import structs
@@ -50,6 +51,19 @@ def test_a_random_game_of_random_rules_is_the_same_again(seed: int) -> None:
     final = replay(record)
     assert state_of(final)[2] == state_of(game)[2]
     assert (final.turn, final.outcome) == (game.turn, game.outcome)
+
+
+@pytest.mark.nightly
+def test_one_record_has_one_final_position_on_both_engines(both: tuple[ModuleType, ModuleType]) -> None:
+    """Games of 200 random rule sets, half by the policy that plays on."""
+    for seed in range(1000, 1200):
+        record, game = recorded(random_rules(seed), seed, prefer_plays if seed % 2 else uniform)
+        positions = {format_position(game)}
+        for module in both:
+            with pytest.MonkeyPatch.context() as patch:
+                patch.setattr("katmuis.rules.engines._chosen", module)
+                positions.add(format_position(replay(read_text(write_text(record)))))
+        assert len(positions) == 1
 
 
 def test_idle_games_end_the_same_again() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -16,6 +17,7 @@ from katmuis.records.cards import read_cards
 from katmuis.records.making import with_checks
 from katmuis.records.record import Record, read_json, write_json
 from katmuis.records.shuffling import shuffled
+from katmuis.records.text import read_text, write_text
 from katmuis.records.verification import Finding, check, verify
 from katmuis.rules import find_ruleset
 from tests.match.shuffling import shuffled as shuffled_by_test
@@ -250,14 +252,14 @@ def test_whatever_is_changed_is_found_and_its_place_is_named(name: str) -> None:
         named = {finding.place for finding in verify(wrong).findings}
         assert place_of(path) & named, (path, named)
         seen += 1
-    assert seen > 40
+    assert seen > 30
 
 
 def test_without_sums_all_but_a_move_of_equal_effect_is_found() -> None:
     """What is not found is a legal move of the same card to another pile that made no difference to the game."""
-    record, _ = recorded(find_ruleset("classic+stock=5"), 8)
+    record, _ = recorded(find_ruleset("classic+stock=4"), 8)
     found = equal = 0
-    for path, wrong in changed(structs.replace(record, checks=()), share=1):
+    for path, wrong in changed(structs.replace(record, checks=()), share=2):
         if path[0] != "moves" and path[0] != "fair":
             continue
         if verify(wrong).holds:
@@ -267,7 +269,50 @@ def test_without_sums_all_but_a_move_of_equal_effect_is_found() -> None:
             equal += 1
         else:
             found += 1
-    assert found > 40 * equal > 0
+    assert found > 20 * equal > 0
+
+
+def scrambled(record: Record, random: Random) -> Any:
+    """The record as JSON with some parts left out, doubled, exchanged or put in each other's place."""
+    data = json.loads(write_json(record))
+    parts = [part for part in _parts(data) if part]
+    for _ in range(random.choice((1, 1, 2, 4))):
+        part = random.choice(parts)
+        keys = list(part) if isinstance(part, dict) else list(range(len(part)))
+        if not keys:
+            continue
+        one, other = random.choice(keys), random.choice(keys)
+        if isinstance(part, list) and random.random() < 0.4:
+            del part[one]
+        elif isinstance(part, list) and random.random() < 0.4:
+            part.insert(one, part[other])
+        else:
+            part[one], part[other] = part[other], part[one]
+    return data
+
+
+def _parts(data: Any) -> Iterator[Any]:
+    if isinstance(data, dict | list):
+        yield data
+        for part in data.values() if isinstance(data, dict) else data:
+            yield from _parts(part)
+
+
+def test_whatever_a_record_says_leads_to_findings_and_to_no_fault() -> None:
+    random = Random(11)
+    records = [recorded(random_rules(seed), seed, stop=25)[0] for seed in range(6)]
+    read = found = 0
+    for _ in range(300):
+        try:
+            record = read_json(json.dumps(scrambled(random.choice(records), random)))
+        except NotationError:
+            continue
+        read += 1
+        found += not verify(record).holds
+        with suppress(NotationError):
+            assert read_text(write_text(record)) == record
+    assert read > 50
+    assert found > read / 3
 
 
 def forged(change: Callable[[list[Any]], None]) -> Record:

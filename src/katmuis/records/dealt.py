@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from katmuis.errors import RecordError
+from katmuis.errors import NotationError, RecordError
 from katmuis.match import first_seats
 from katmuis.records.cards import read_cards
 from katmuis.records.record import Purpose, RecordedDeal, RecordedShuffle
@@ -76,7 +76,7 @@ class _Follower:
             read = f"{told.purpose} {told.seat}" if told.seat else told.purpose
             raise RecordError("shuffle_purpose", f"shuffle {told.number}", read=read, expected=name)
         seats = purpose == "lot"
-        piles = [_read_seats(text) if seats else read_cards(text) for text in (told.before, told.after)]
+        piles = [_read_pile(told, text) for text in (told.before, told.after)]
         self.shuffles.compare(told.number, piles[0] or None, before, piles[1], seats=seats)
         return piles[1]
 
@@ -121,5 +121,10 @@ class _Follower:
         return self.take("lot", 0, bytes(seats))[0]
 
 
-def _read_seats(text: str) -> bytes:
-    return bytes(int(seat) for seat in text if seat.isdigit())
+def _read_pile(told: RecordedShuffle, text: str) -> bytes:
+    """The seats of a lot, the cards of every other shuffle."""
+    try:
+        return bytes(map(int, text)) if told.purpose == "lot" else read_cards(text)
+    except (NotationError, ValueError) as error:
+        expected = "seats" if told.purpose == "lot" else "cards"
+        raise RecordError("shuffle_cards", f"shuffle {told.number}", read=text[:20], expected=expected) from error

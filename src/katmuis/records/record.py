@@ -26,7 +26,9 @@ SeatNumber = Annotated[int, msgspec.Meta(ge=1, le=6)]
 NoSeat = Annotated[int, msgspec.Meta(ge=0, le=6)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=999_999)]
 Cards = Annotated[str, msgspec.Meta(pattern=r"^(?:[A2-9TJQK][shdc]?|\*)*\Z")]
+CardOrNone = Annotated[str, msgspec.Meta(pattern=r"^(?:[A2-9TJQK][shdc]?|\*)?\Z")]
 CardsOrSeats = Annotated[str, msgspec.Meta(pattern=r"^(?:(?:[A2-9TJQK][shdc]?|\*)*|[1-6]+)\Z")]
+BySeat = msgspec.Meta(max_length=6)
 Hexadecimal = Annotated[str, msgspec.Meta(pattern=r"^(?:[0-9a-f]{2})*\Z")]
 Word = Annotated[str, msgspec.Meta(pattern=r"^[^\s#]+\Z")]
 WordOrNone = Annotated[str, msgspec.Meta(pattern=r"^[^\s#]*\Z")]
@@ -54,7 +56,7 @@ class RecordedFair(Part, frozen=True, kw_only=True):
     scheme: Scheme
     commitment: Hexadecimal
     secret: Hexadecimal
-    contributions: tuple[Hexadecimal, ...] = ()
+    contributions: Annotated[tuple[Hexadecimal, ...], BySeat] = ()
 
 
 class RecordedShuffle(Part, frozen=True, kw_only=True):
@@ -78,11 +80,11 @@ class RecordedDeal(Part, frozen=True, kw_only=True):
 
     starter: SeatNumber
     reason: Word
-    lots: tuple[tuple[Cards, ...], ...] = ()
+    lots: tuple[tuple[CardOrNone, ...], ...] = ()
     shuffles: tuple[RecordedShuffle, ...] = ()
     draw: Cards
-    stocks: tuple[Cards, ...]
-    hands: tuple[Cards, ...]
+    stocks: Annotated[tuple[Cards, ...], BySeat]
+    hands: Annotated[tuple[Cards, ...], BySeat]
 
 
 class RecordedEvent(Part, frozen=True, kw_only=True, tag_field="kind"):
@@ -134,7 +136,7 @@ class RecordedMove(Part, frozen=True, kw_only=True):
 
     seat: SeatNumber
     move: MoveText
-    card: Cards = ""
+    card: CardOrNone = ""
     place: Count | None = None
     events: tuple[AnyEvent, ...] = ()
 
@@ -162,7 +164,7 @@ class Record(Part, frozen=True, kw_only=True):
     rules_version: Count
     date: WordOrNone = ""
     game: WordOrNone = ""
-    players: tuple[RecordedPlayer, ...] = ()
+    players: Annotated[tuple[RecordedPlayer, ...], BySeat] = ()
     fair: RecordedFair | None = None
     deal: RecordedDeal
     begin: tuple[AnyEvent, ...] = ()

@@ -118,7 +118,7 @@ def _result(record: Record) -> Iterator[str]:
         if record.result.by:
             yield f"by: {record.result.by}"
     if record.checks:
-        yield "checks: " + " ".join(record.checks)
+        yield "checks: " + " ".join(each or "-" for each in record.checks)
 
 
 def format_event(event: AnyEvent) -> str:
