@@ -21,7 +21,7 @@ from katmuis.records.verification import verify
 from katmuis.settings import Settings
 from katmuis.storage.store import StoredTable
 from tests.live.playing import ANN, GIVEN, YOU, Clock, Walk, make_services, seat_at
-from tests.live.test_promises import first_release
+from tests.live.test_first_release import first_release
 
 SETTINGS = Settings(database="")
 RULES = (
