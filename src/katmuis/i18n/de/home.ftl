@@ -39,6 +39,7 @@ own-rules-play = So spielen
 own-rules-keep = Fertig
 menu = Menü
 home-menu-rules = Spielregeln: { $name }
+home-menu-reading = Alles über das Spiel
 
 sets-more = Mehr Regelsätze
 sets-own = Meine Regeln

@@ -1,5 +1,6 @@
 # Die Regeln in Kürze. Die Parameter heißen wie die Optionen eines Regelsatzes; ihre Werte sind die der Notation.
 rules-title = Spielregeln: { $name }
+rules-more = { $name } ausführlich erklärt
 rules-facts = { $cards } Karten, { $stock } im Zielstapel, { $centre ->
     [one] { $centre } Mittelstapel
    *[other] { $centre } Mittelstapel

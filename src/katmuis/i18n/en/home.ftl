@@ -39,6 +39,7 @@ own-rules-play = Play it
 own-rules-keep = Done
 menu = Menu
 home-menu-rules = Rules: { $name }
+home-menu-reading = Read about the game
 
 sets-more = More rule sets
 sets-own = My rules

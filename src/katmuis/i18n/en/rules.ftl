@@ -1,5 +1,6 @@
 # The rules in short. The parameters bear the names of a rule set's options; their values are those of the notation.
 rules-title = Rules: { $name }
+rules-more = Read all about { $name }
 rules-facts = { $cards } cards, { $stock } in your stock, { $centre ->
     [one] { $centre } centre pile
    *[other] { $centre } centre piles

@@ -39,6 +39,7 @@ own-rules-play = Speel zo
 own-rules-keep = Klaar
 menu = Menu
 home-menu-rules = Spelregels: { $name }
+home-menu-reading = Lees over het spel
 
 sets-more = Meer regelsets
 sets-own = Mijn regels

@@ -1,5 +1,6 @@
 # De regels in het kort. De parameters heten naar de opties van een regelset; hun waarden zijn die van de notatie.
 rules-title = Spelregels: { $name }
+rules-more = Lees de hele uitleg van { $name }
 rules-facts = { $cards } kaarten, { $stock } op je scorestapel, { $centre ->
     [one] { $centre } depotstapel
    *[other] { $centre } depotstapels
