@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from katmuis.errors import RefusedError, StorageError
-from katmuis.ids import Seat
+from katmuis.ids import GuestId, Seat
 from katmuis.live import frames
 from katmuis.live.advance import advance, rebuild
-from katmuis.live.decide import decide, decide_undo
+from katmuis.live.decide import STAND_IN, decide, decide_resign, decide_undo
 from katmuis.live.records import LeaveRecord, ResignRecord, TakeBackRecord
 from katmuis.live.summary import summarise
+from katmuis.players import find_player
 from katmuis.protocol.messages import Abort, Accepted, Command, NextGame, Play, Refused, Rematch, Resign, TakeBack, Undo
-from katmuis.storage.store import StoredTable
-from tests.live.playing import CAT, YOU, Seated, Walk, bots_of, make_services, open_table, seat_at
+from katmuis.storage.store import SeatRow, StoredTable
+from tests.live.playing import ANN, CAT, YOU, Seated, Walk, bots_of, make_services, open_table, seat_at
 
 TWO_SIDES = ("classic", "partners", "skip-bo-partners")
 MORE_SIDES = ("classic+seats=3", "katz-und-maus+seats=4", "classic+seats=6+stock=10", "skip-bo-partners+seats=6")
@@ -153,3 +155,29 @@ def test_a_table_that_somebody_left_is_read_again_as_it_was() -> None:
     assert state.left == {1: "greedy"}
     for seat in (YOU, CAT, None):
         assert frames.snapshot(state, steps, seat) == frames.snapshot(walk.state, walk.steps, seat)
+
+
+@pytest.mark.parametrize(
+    ("players", "expected"), [((None, "random"), "random"), (("kind", "random"), "kind"), ((None, None), STAND_IN)]
+)
+def test_the_next_computer_of_the_table_plays_on(players: tuple[str | None, ...], expected: str) -> None:
+    """Where there is none, one that every table can have."""
+    walk = on_turn("classic+seats=3")
+    seats = [SeatRow(YOU, guest=ANN)]
+    for seat, player in enumerate(players, 2):
+        seats.append(SeatRow(Seat(seat), guest=None if player else GuestId(f"guest {seat}"), player=player))
+    state = replace(walk.state, row=replace(walk.row, seats=tuple(seats)))
+    assert decide_resign(state, YOU) == LeaveRecord(seat=1, player=expected)
+    assert find_player(expected).name == expected
+
+
+def test_others_may_leave_too_and_the_rest_plays_on() -> None:
+    walk = on_turn("classic+seats=3")
+    seats = (SeatRow(YOU, guest=ANN), SeatRow(CAT, guest=GuestId("bob")), SeatRow(Seat(3), guest=GuestId("eve")))
+    state = replace(walk.state, row=replace(walk.row, seats=seats))
+    for seat in (YOU, CAT, Seat(3)):
+        assert state.player_at(seat) is None
+        state, _step = advance(state.row, state, decide_resign(state, seat), walk.secrets)
+        assert state.player_at(seat) == STAND_IN
+    assert state.over is None
+    assert state.player == STAND_IN
