@@ -163,6 +163,7 @@ SIDE = "99:{}:-:-:-:- 99:444:-:-:-:-"
         ("classic 1 A23456789TJ/A2/A2/A2 77777 - " + SIDE.format("9Q"), "hQ>d1", False),
         ("classic 1 A23456789T/A2/A2/A2 77777 - " + SIDE.format("9J"), "hJ>c1", False),
         ("classic 1 A2/A2/A2/A2 7 - " + SIDE.format("9"), "h9>d1", False),
+        ("classic 1 A2/A2/A2/A2 77777 - (10)9:98:-:-:-:- 99:444:-:-:-:-", "h9>d1", False),
         ("skip-bo 1 A2/A2/A2/A2 777777777 (9) " + SIDE.format("9"), "h9>d1", True),
         ("skip-bo 1 A2/A2/A2/A2 7777777777 (9) " + SIDE.format("9"), "h9>d1", False),
         ("skip-bo 1 A2/A2/A2/A2 7777777777 (9) " + SIDE.format("3"), "h3>c1", False),

@@ -65,6 +65,11 @@ MOVES = [
     (("discard_order", "3", TAKES), f"classic+discard_order=packed 2 A/A/A/A 7 - {OTHER} 95:3K:-:5:-:-", "h3>d2"),
     (("stack_after_four", "3", TAKES), f"classic+stack_after_four=yes 1 A/A/A/A 7 - 95:3K:5:-:-:- {OTHER}", "h3>d1"),
     (("stack_after_four", "3", TAKES), f"classic+stack_after_four=yes 2 A/A/A/A 7 - {OTHER} 95:3K:-:5:-:-", "h3>d2"),
+    (
+        ("discard_order", "3", TAKES),
+        f"classic+discard_order=packed+stack_after_four=yes 2 A/A/-/- 7 - {OTHER} 95:3K:5:5:5:5",
+        "h3>d2",
+    ),
     (FORCED, f"no-blocking 1 A2/A/A/A 7 - 95:39:-:-:-:- {OTHER}", "h9>d1"),
     (FULL, f"classic 1 A2/-/-/- 7 - 95:3:(254)5:-:-:- {OTHER}", "h3>d1"),
 ]
@@ -138,6 +143,15 @@ def test_without_stocks_of_ones_own_nobody_plays_for_the_other_side() -> None:
     assert told(shared, 22 << 4) == NO_CARD
     own = "skip-bo-partners 1 -/-/-/- 7 - 9:3:-:-:-:- 9:3:-:-:-:- 9:3:A:A:A:A 9:3:-:-:-:-"
     assert told(own, 26 << 4) == NO_CARD, "a fifth discard pile"
+
+
+@pytest.mark.usefixtures("engine")
+def test_behind_the_sixth_discard_pile_there_is_no_card() -> None:
+    """Where all six are in use the next seat's stock lies there."""
+    six = "9:3:A:A:A:A:A:A"
+    assert told(f"classic+discard_piles=6 1 -/-/-/- 7 - {six} {six}", 21 << 4) == NO_CARD
+    own = f"skip-bo-partners+discard_piles=6 1 -/-/-/- 7 - {six} {six} {six} {six}"
+    assert told(own, 28 << 4) == NO_CARD
 
 
 # -------------------------------------------------------------- texts that cannot be read
