@@ -1,6 +1,6 @@
 """Plays tables and writes them as the database holds them, to be read for ever by every later program.
 
-`PYTHONPATH=src:. python scripts/stored_tables.py NAME` writes tests/records/stored/NAME.jsonl.gz: one table a line,
+`PYTHONPATH=src:. python scripts/stored_tables.py NAME` writes NAME.jsonl.gz into tests/records/stored: one table a line,
 with its row, its secrets, its events, and what they lead to. A release adds a file, and no file is ever written anew:
 they are what is on other people's disks.
 """
