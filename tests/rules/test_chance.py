@@ -81,6 +81,28 @@ def test_a_fast_shuffle_goes_by_its_seed(engine: ModuleType, size: int) -> None:
         assert game.shuffles == 1
 
 
+def unmixed(mixed: int) -> int:
+    """The state that the two rounds of mixing make `mixed` of, the last shift left out."""
+    for shift, factor in ((27, 0x94D049BB133111EB), (30, 0xBF58476D1CE4E5B9)):
+        mixed = mixed * pow(factor, -1, 2**64) & MASK
+        whole = mixed
+        for _ in range(3):
+            whole = mixed ^ whole >> shift
+        mixed = whole
+    return mixed
+
+
+def test_the_last_shift_of_the_mixing_counts(engine: ModuleType) -> None:
+    """With three cards left it decides where the high half lies at a third of its range: 0xAAAAAAAA or one more."""
+    for high in (0xAAAAAAAA, 0xAAAAAAAB):
+        seed = unmixed(high << 32) - 0x9E3779B97F4A7C15 & MASK
+        assert Splitmix(seed).next() >> 32 == high ^ 1
+        game = new_game(find_ruleset("classic"), seed=seed, engine=engine)
+        game.lay(DRAW, b"ABC")
+        game.mix(DRAW)
+        assert game.pile(DRAW)[2:] == (b"C" if high ^ 1 == 0xAAAAAAAB else b"B")
+
+
 LAST = 2**32 - 1
 """The only word that is passed over where three or five cards are left: neither divides 2 to the 32nd."""
 

@@ -7,11 +7,13 @@ from random import Random
 
 import pytest
 
+from katmuis.errors import IllegalMoveError
 from katmuis.rules import (
     CardMoved,
     CardsDrawn,
     Event,
     Outcome,
+    Passed,
     StockTurned,
     TurnEnded,
     events_of,
@@ -63,6 +65,60 @@ def test_a_packed_pile_takes_an_equal_or_the_next_lower_but_nothing_on_a_wild(
     assert discards(f"{rules} 1 A2/A2/A2/A2 7 - 99:{hand}:5{top}:8{top}:7{top}:6{top} {OTHER}") == (
         {f"h{hand}>d{pile}" for pile in (1, 2, 3, 4)} if is_legal else set()
     )
+
+
+# -------------------------------------------------------------- forced plays
+
+
+@pytest.mark.usefixtures("engine")
+@pytest.mark.parametrize(
+    ("rules", "centre", "hand", "bars"),
+    [
+        ("no-blocking", "A23456789TJ", "Q", True),
+        ("no-blocking", "A23456789T", "J", True),
+        ("no-blocking", "A2", "*", False),
+        ("no-blocking", "A2", "K", False),
+        ("no-blocking", "A2", "4", False),
+        ("kings-only+forced=natural", "A2", "K", False),
+        ("kings-only+forced=natural", "A23456789TJ", "Q", True),
+        ("book+forced=natural", "A23456789TJQ", "K", True),
+        ("book+forced=natural", "A2", "*", False),
+        ("book", "A", "2", True),
+        ("book", "A2", "3", False),
+        ("classic+forced=ace+ace_discard=yes", "-", "A", True),
+        ("classic+forced=ace", "A", "2", False),
+    ],
+)
+def test_a_forced_play_bars_discards(rules: str, centre: str, hand: str, bars: bool) -> None:
+    """A natural card that could be played, under the rule that forces it; a wild forces nobody."""
+    others = "A2345" if centre != "-" else "-"
+    assert (discards(f"{rules} 1 {centre}/{others}/{others}/{others} 7 - 99:{hand}8:-:-:-:- {OTHER}") == set()) is bars
+
+
+# -------------------------------------------------------------- piles of 255 cards
+
+
+@pytest.mark.usefixtures("engine")
+@pytest.mark.parametrize(
+    ("position", "move", "is_full"),
+    [
+        ("classic 2 -/-/-/- 7 - 99:4:-:-:-:- 99:Q8:-:(254)9:-:-", "hQ>d2", True),
+        ("classic 2 -/-/-/- 7 - 99:4:-:(254)9:-:- 99:Q8:-:(253)9:-:-", "hQ>d2", False),
+        ("classic 1 -/-/-/- 7 - 99:Q8:-:-:-:(254)9 99:4:-:-:-:-", "hQ>d4", True),
+        ("classic 1 A/A/A23456789TJ/A (244) - 99:Q8:-:-:-:- 99:4:-:-:-:-", "hQ>c3", True),
+        ("classic 1 A/A/A/A23456789TJ (244) - 99:Q8:-:-:-:- 99:4:-:-:-:-", "hQ>c4", True),
+        ("classic 1 A/A/A/A23456789TJ (243) - 99:Q8:-:-:-:- 99:4:-:-:-:-", "hQ>c4", False),
+        ("classic 1 A23456789T/A/A/A23456789TJ (250) - 99:J8:-:-:-:- 99:4:-:-:-:-", "hJ>c1", False),
+    ],
+)
+def test_no_move_makes_a_pile_of_256(position: str, move: str, is_full: bool) -> None:
+    game = parse_position(position)
+    if not is_full:
+        game.play(parse_move(move, game))
+        return
+    with pytest.raises(IllegalMoveError) as caught:
+        game.play(parse_move(move, game))
+    assert caught.value.code == "pile_full"
 
 
 # -------------------------------------------------------------- what is told
@@ -127,6 +183,28 @@ def test_a_turned_stock_is_told_at_its_seat(seat: int, row: int) -> None:
     game.play(parse_move("s>c1", game))
     assert [event for event in events_of(game) if isinstance(event, StockTurned)] == [StockTurned(seat, 1, bytes([7]))]
     assert game.count(row) == 1
+
+
+@pytest.mark.usefixtures("engine")
+def test_a_partners_turned_stock_is_told_at_the_partner() -> None:
+    game = parse_position("skip-bo-partners 4 -/-/-/- 5 - 9:8:-:-:-:- 78A:8:-:-:-:- 9:8:-:-:-:- 9:88:-:-:-:-")
+    game.play(parse_move("2s>c1", game))
+    assert events_of(game)[-1] == StockTurned(2, 2, bytes([8]))
+    shared = parse_position("partners 3 -/-/-/- 5 - 78A:8:-:-:-:- 9:8:-:-:-:- -:88:-:-:-:- -:8:-:-:-:-")
+    shared.play(parse_move("s>c1", shared))
+    assert events_of(shared)[-1] == StockTurned(1, 2, bytes([8]))
+
+
+@pytest.mark.usefixtures("engine")
+def test_the_start_of_a_turn_tells_nothing_of_what_was_before() -> None:
+    game = parse_position("classic 1 A2/A2/A2/A2 - - 99:-:-:-:-:- 9:8:-:-:-:-")
+    game.play(parse_move("pass", game))
+    assert Passed(1) in events_of(game)
+    game.start(2)
+    assert events_of(game) == []
+    game.lay(0, bytes([5, 6]))
+    game.start(1)
+    assert events_of(game) == [CardsDrawn(1, bytes([6, 5]))]
 
 
 # -------------------------------------------------------------- piles as text
