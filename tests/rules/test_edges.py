@@ -20,9 +20,11 @@ from katmuis.rules import (
     find_ruleset,
     format_move,
     format_pile,
+    layout,
     parse_move,
     parse_pile,
     parse_position,
+    with_place,
 )
 from tests.rules.games import deal, prefer_plays
 from tests.rules.shadow import Shadow, piles_of
@@ -93,6 +95,105 @@ def test_a_forced_play_bars_discards(rules: str, centre: str, hand: str, bars: b
     """A natural card that could be played, under the rule that forces it; a wild forces nobody."""
     others = "A2345" if centre != "-" else "-"
     assert (discards(f"{rules} 1 {centre}/{others}/{others}/{others} 7 - 99:{hand}8:-:-:-:- {OTHER}") == set()) is bars
+
+
+@pytest.mark.usefixtures("engine")
+@pytest.mark.parametrize(
+    ("forced", "seat", "stock", "partner", "bars"),
+    [
+        ("ace", 1, "A", "9", False),
+        ("ace", 1, "9", "A", False),
+        ("ace_two", 2, "9", "A", False),
+        ("natural", 1, "A", "9", True),
+        ("natural", 1, "9", "A", True),
+        ("natural", 4, "9", "A", True),
+        ("natural", 1, "9", "*", False),
+        ("natural", 3, "*", "9", False),
+        ("natural", 2, "9", "2", False),
+    ],
+)
+def test_what_a_stock_forces(forced: str, seat: int, stock: str, partner: str, bars: bool) -> None:
+    """A natural card on either stock of the side where plays are forced, an ace or a two of a stock never."""
+    tops = {seat: stock, (seat + 1) % 4 + 1: partner}
+    seats = " ".join(f"99{tops.get(number, '9')}:8:-:-:-:-" for number in (1, 2, 3, 4))
+    rules = f"skip-bo-partners+forced={forced}"
+    assert (discards(f"{rules} {seat} -/-/-/- 7 - {seats}") == set()) is bars
+
+
+# -------------------------------------------------------------- drawing at the end of turns
+
+
+@pytest.mark.usefixtures("engine")
+@pytest.mark.parametrize(
+    ("centres", "held", "drawn"), [("A2/-/A2/A2", "444", 0), ("A2/-/A2/A2", "-", 5), ("A2/A2/A2/A2", "-", 5)]
+)
+def test_who_draws_at_the_end_draws_at_the_start_only_with_an_empty_hand(centres: str, held: str, drawn: int) -> None:
+    game = parse_position(f"classic+draw_at=end 1 {centres} {'5' * 20} - 99:8:-:-:-:- 99:{held}:-:-:-:-")
+    game.play(parse_move("h8>d1", game))
+    assert (
+        sum(len(event.cards) for event in events_of(game) if isinstance(event, CardsDrawn) and event.seat == 2) == drawn
+    )
+    assert game.count(19) == (drawn or len(held))
+
+
+# -------------------------------------------------------------- the card that is touched
+
+
+@pytest.mark.usefixtures("engine")
+@pytest.mark.parametrize("seat", [1, 2, 3])
+@pytest.mark.parametrize("place", [0, 2, 3])
+def test_the_touched_card_goes_from_every_seat(seat: int, place: int) -> None:
+    hand = "8s7s8h8d"
+    game = parse_position(f"classic+seats=3 {seat} -/-/-/- 5 - " + " ".join([f"99:{hand}:-:-:-:-"] * 3))
+    game.play(with_place(parse_move("h8>d4", game), place))
+    row = 10 + 8 * (seat - 1)
+    assert format_pile(game.pile(row + 5)) == hand[2 * place : 2 * place + 2]
+    assert format_pile(game.pile(row + 1)) == hand[: 2 * place] + hand[2 * place + 2 :]
+    again = parse_position(f"classic+seats=3 {seat} -/-/-/- 5 - " + " ".join([f"99:{hand}:-:-:-:-"] * 3))
+    for wrong in (1, 4):
+        with pytest.raises(IllegalMoveError, match="no_such_card"):
+            again.play(with_place(parse_move("h8>d4", again), wrong))
+
+
+# -------------------------------------------------------------- notes
+
+
+@pytest.mark.usefixtures("engine")
+@pytest.mark.parametrize(
+    ("position", "move", "notes"),
+    [
+        (
+            "classic 1 A2/A2/A2/A2 - - 99:-:-:-:-:- 9:8:-:-:-:-",
+            "pass",
+            [(layout.NOTE_PASSED, 0, 0), (layout.NOTE_ENDED, 0, 1)],
+        ),
+        (
+            "classic 2 A2/A2/A2/A2 7 - 9:8:-:-:-:- 983:8:-:-:-:-",
+            "s>c2",
+            [(layout.NOTE_FROM, 18, 0), (layout.NOTE_TO, 3, 3), (layout.NOTE_TURNED, 18, 0)],
+        ),
+        (
+            "classic 1 A2/A2/A2/A2 5 - 9:678s:-:-:-:- 9:8:-:-:-:-",
+            "h8>d3",
+            [
+                (layout.NOTE_FROM, 11, 2),
+                (layout.NOTE_TO, 14, 0x18),
+                (layout.NOTE_ENDED, 0, 1),
+                (layout.NOTE_DREW, 1, 1),
+            ],
+        ),
+        (
+            "classic 1 A2/A2/A2/A2 5 - 9:67:-:3:-:- 9:8:-:-:-:-",
+            "d2>c1",
+            [(layout.NOTE_FROM, 13, 0), (layout.NOTE_TO, 2, 3)],
+        ),
+    ],
+)
+def test_a_note_is_three_numbers(position: str, move: str, notes: list[tuple[int, int, int]]) -> None:
+    """What happened, and two numbers that say where: rows, cards, seats from 0; 0 where there is nothing to say."""
+    game = parse_position(position)
+    game.play(parse_move(move, game))
+    assert game.noted() == b"".join(map(bytes, notes))
 
 
 # -------------------------------------------------------------- piles of 255 cards
