@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 from katmuis.errors import KatmuisError, StorageError
 from katmuis.live.dealing import read_deal, read_fairness, read_stream
 from katmuis.live.records import (
-    PLAYABLE_VERSIONS,
     AbortRecord,
     AnyRecord,
     DealtRecord,
@@ -25,6 +24,7 @@ from katmuis.live.records import (
 from katmuis.live.state import State, Step, Taken
 from katmuis.match import Finished, Match, begin, points, standings
 from katmuis.protocol import messages as wire
+from katmuis.records.record import RULES_VERSIONS
 from katmuis.rules import Outcome, RuleSet, events_of, find_ruleset, parse_move, view_for, with_place
 from katmuis.rules.events import CardsDrawn, Event, GameOver, Passed, Shuffled, StockTurned, orders_of
 from katmuis.storage.store import StoredTable, TableRow
@@ -90,8 +90,8 @@ def advance(row: TableRow, state: State | None, record: AnyRecord, secrets: Secr
 
 def deal(row: TableRow, state: State | None, record: DealtRecord, secrets: Secrets) -> tuple[State, Step]:
     """The first state of a game."""
-    if row.rules_version not in PLAYABLE_VERSIONS:
-        known = ", ".join(map(str, sorted(PLAYABLE_VERSIONS)))
+    if row.rules_version not in RULES_VERSIONS:
+        known = ", ".join(map(str, sorted(RULES_VERSIONS)))
         raise StorageError("rules_version", read=str(row.rules_version), expected=known)
     rules = find_ruleset(row.rules)
     game = begin(rules, read_deal(record), read_stream(row, rules, record, secrets).words)

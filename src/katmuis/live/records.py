@@ -11,12 +11,11 @@ import msgspec
 
 from katmuis.confidential import Confidential
 from katmuis.errors import StorageError
+from katmuis.records.record import RULES_VERSIONS
 from katmuis.rules.cards import RANKS, SUITS, format_card, make_card
 
-RULES_VERSION = 1
+RULES_VERSION = max(RULES_VERSIONS)
 """The version of the rules that new tables begin with."""
-PLAYABLE_VERSIONS = frozenset({1})
-"""The versions that this program can go on with."""
 
 _CARD = re.compile(r"([A2-9TJQK*])([shdc]?)")
 
