@@ -69,6 +69,24 @@ def test_a_packed_pile_takes_an_equal_or_the_next_lower_but_nothing_on_a_wild(
     )
 
 
+# -------------------------------------------------------------- where wilds may lie
+
+ORDER = "A23456789TJ"
+
+
+@pytest.mark.usefixtures("engine")
+@pytest.mark.parametrize(
+    ("options", "barred"),
+    [("", set()), ("+wild_as_ace=no", {0}), ("+wild_as_seven=no", {6}), ("+wild_as_ace=no+wild_as_seven=no", {0, 6})],
+)
+def test_a_wild_lies_at_every_height_but_those_that_the_rules_bar(options: str, barred: set[int]) -> None:
+    for height in range(12):
+        pile = ORDER[:height] or "-"
+        game = parse_position(f"classic{options} 1 {pile}/{pile}/{pile}/{pile} 7 - 99:K8:-:-:-:- {OTHER}")
+        plays = {format_move(move, game) for move in game.legal() if move & 15 < 8 and move >> 4 == 13}
+        assert plays == (set() if height in barred else {"hK>c1", "hK>c2", "hK>c3", "hK>c4"})
+
+
 # -------------------------------------------------------------- forced plays
 
 
