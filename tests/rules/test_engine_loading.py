@@ -7,6 +7,7 @@ import sys
 
 import pytest
 
+from katmuis.errors import SettingsError
 from katmuis.rules import engines, load_engine, new_game, parse_position
 from katmuis.rules.presets import find_ruleset
 
@@ -66,3 +67,24 @@ def test_a_position_is_read_onto_the_engine_that_is_named() -> None:
     made = parse_position(text, engine=load_engine("python"))
     assert type(made).__module__ == "katmuis.rules.engine_python"
     assert type(made.copy()).__module__ == "katmuis.rules.engine_python"
+
+
+def test_a_compiled_engine_is_loaded_where_there_is_one_and_missed_where_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engines, "is_compiled", lambda _module: True)
+    assert inspect.unwrap(load_engine)("compiled") is load_engine("default")
+    monkeypatch.setattr(engines, "is_compiled", lambda _module: False)
+    assert inspect.unwrap(load_engine)("default") is load_engine("default")
+    with pytest.raises(SettingsError) as caught:
+        inspect.unwrap(load_engine)("compiled")
+    assert (caught.value.code, caught.value.read, caught.value.expected) == (
+        "no_compiled_engine",
+        "KATMUIS_ENGINE=compiled",
+        "a compiled engine",
+    )
+
+
+@pytest.mark.parametrize("word", ["", "Python", "PYTHON", "DEFAULT", "COMPILED", "fast"])
+def test_other_words_name_no_engine(word: str) -> None:
+    with pytest.raises(SettingsError) as caught:
+        load_engine(word)
+    assert (caught.value.code, caught.value.read) == ("unknown_engine", f"KATMUIS_ENGINE={word}")
