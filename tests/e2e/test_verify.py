@@ -77,7 +77,10 @@ def test_record_of_a_game_just_played_is_right_and_holds_the_bytes_of_this_brows
     page: Page, shared_server: Server
 ) -> None:
     table = play_and_resign(page, shared_server.address)
-    open_page(page, shared_server, f"?table={table}&game=1")
+    page.get_by_role("link", name="Check the shuffle").click()
+    assert verdict(page) == "right"
+    assert page.url == f"{shared_server.address}/verify?table={table}&game=1"
+    page.reload()
     assert verdict(page) == "right"
     expect(page.locator(".checks")).to_contain_text("The contribution of this browser is in it")
     expect(page.locator(".checks")).to_contain_text("the check number that this browser was given before the deal")

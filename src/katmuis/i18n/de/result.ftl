@@ -103,6 +103,7 @@ result-rematch = Noch einmal
 result-next = Nächstes Spiel
 result-look = Tisch ansehen
 result-home = Startseite
+result-verify = Das Mischen prüfen
 
 standing-you = du
 standing-place = Platz { $place }

@@ -103,6 +103,7 @@ result-rematch = Play again
 result-next = Next game
 result-look = See the table
 result-home = Home
+result-verify = Check the shuffle
 
 standing-you = you
 standing-place = Place { $place }

@@ -103,6 +103,7 @@ result-rematch = Nog een keer
 result-next = Volgend spel
 result-look = Tafel bekijken
 result-home = Startscherm
+result-verify = Controleer het schudden
 
 standing-you = jij
 standing-place = Plaats { $place }
