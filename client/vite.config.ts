@@ -8,10 +8,13 @@ const server = 'http://localhost:8765';
 const BASE = new RegExp(
   [
     'node_modules(?!.@noble)|preload-helper|virtual',
-    'src.(i18n|settings|router|net.api|game.(words|log|moves|hand|cards)|screens.table.(status|keys))',
+    'src.(i18n|settings|router|net.api|game.(words|log|moves|hand|cards|sides)|screens.table.(status|keys\\.))',
     'components.(Card|card|Glyph|Icon|icons|Head|faces|shapes)',
   ].join('|'),
 );
+
+/** Rules, settings, keys and the table in words: what opens above a table and comes when it is first asked for. */
+const READING = /components.(Switch|Segmented)|table.(Keys|keyRows|TextSheet)|screens.(Rules|Settings|Differences|ruleText|setName|shortRules)/;
 
 /** Imports on demand stay plain: all styles come with the page, so that no part has to wait for its own. */
 const plainImports: Plugin = {
@@ -38,7 +41,7 @@ export default defineConfig({
       // No component here is a custom element, whose class Svelte would bring along all the same.
       treeshake: { moduleSideEffects: [{ test: /custom-element/, sideEffects: false }] },
       output: {
-        codeSplitting: { groups: [{ name: 'base', test: BASE }] },
+        codeSplitting: { groups: [{ name: 'base', test: BASE }, { name: 'dialog', test: /components.Dialog|game.race/ }, { name: 'reading', test: READING }] },
       },
     },
   },

@@ -11,7 +11,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page
 
 from katmuis.live.state import State
-from tests.e2e.laid_tables import chosen_hand_card, cookie, lay_tables
+from tests.e2e.laid_tables import chosen_hand_card, cookie, lay_tables, legal
 from tests.e2e.serving import Server
 
 KEEP = """(text) => {
@@ -66,6 +66,13 @@ class Viewer:
         self.page.wait_for_selector('[data-target^="c"][data-lit]')
         self.page.wait_for_selector('[data-target^="d"][data-lit]')
 
+    def take(self, table: str) -> None:
+        """Picks up a card of the partner that fits a centre pile."""
+        self.sit(table)
+        move = next(move for move in legal(self.states[table]) if move[0].isdigit())
+        self.page.click(f'[data-source="{move.split(">")[0]}"]', position={"x": 12, "y": 12})
+        self.page.wait_for_selector('[data-target^="c"][data-lit]')
+
     def press(self, table: str, key: str) -> None:
         """Opens what a key opens at a table."""
         self.sit(table)
@@ -114,6 +121,33 @@ PAGES: dict[str, Scene] = {
     "table after the game": then(lambda viewer: viewer.sit("won"), Viewer.close),
 }
 """What lies on the page itself."""
+
+COMPANY: dict[str, Scene] = {
+    "three seats": lambda viewer: viewer.sit("three-seats"),
+    "four seats with a card held": lambda viewer: viewer.pick("four-seats"),
+    "five seats": lambda viewer: viewer.sit("five-seats"),
+    "six seats with a card held": lambda viewer: viewer.pick("six-seats"),
+    "a shared stock": lambda viewer: viewer.sit("shared-stock"),
+    "partners with a card held": lambda viewer: viewer.pick("partners"),
+    "a partner's card held": lambda viewer: viewer.take("partners"),
+    "three teams": lambda viewer: viewer.sit("three-teams"),
+    "numbers deck with a card held": lambda viewer: viewer.pick("numbers"),
+    "hand of six with a card held": lambda viewer: viewer.pick("hand-of-six"),
+    "hand of seven": lambda viewer: viewer.sit("hand-of-seven"),
+    "one pile of each": lambda viewer: viewer.sit("one-pile"),
+    "six seats with open stocks": lambda viewer: viewer.sit("open-six"),
+}
+"""Tables of more than two seats, and of other numbers of cards and piles than usual."""
+
+ABOVE_COMPANY: dict[str, Scene] = {
+    "won, of four": lambda viewer: viewer.sit("won-of-four"),
+    "lost, by a team with points": lambda viewer: viewer.sit("lost-by-team"),
+    "lost, of six": lambda viewer: viewer.sit("lost-of-six"),
+    "a seat": then(lambda viewer: viewer.sit("four-seats"), lambda viewer: viewer.touch(".others button.seat")),
+    "keys of a team": lambda viewer: viewer.press("partners", "?"),
+    "a team's table in words": lambda viewer: viewer.press("partners", "t"),
+}
+"""What opens above them."""
 
 DIALOGS: dict[str, Scene] = {
     "won": lambda viewer: viewer.sit("won"),

@@ -77,8 +77,8 @@ def reasons(texts: Catalogue, card: str, name: str) -> list[str]:
 
 def states(texts: Catalogue, name: str) -> list[str]:
     """Whose turn it is, and where a card that is held fits."""
-    said = [texts.text(f"status-{key}") for key in ("yours", "first", "discard-only", "over")]
-    said += [texts.text(f"status-{key}", name=name) for key in ("other", "take-back")]
+    said = [texts.text(f"status-{key}") for key in ("yours", "first", "discard-only", "over", "left")]
+    said += [texts.text(f"status-{key}", name=name) for key in ("other", "take-back", "first-partner")]
     for piles, on in product((0, 1, 8), ("card", "empty")):
         fits = texts.text("status-fits", card=capital(texts.text("card-joker")), piles=piles, on=on, rank="10")
         said += [f"{fits} {texts.text('status-ends')}"]
@@ -90,12 +90,16 @@ def states(texts: Catalogue, name: str) -> list[str]:
 def events(texts: Catalogue, card: str, name: str) -> list[str]:
     """What the other side does, as it is told while the cards move."""
     rank = longest_rank(texts)
-    origins = [texts.text("event-from", source=source, pile=4) for source in ("hand", "stock", "discard")]
+    origins = [
+        texts.text("event-from", source=source, pile=4, whose=whose)
+        for source, whose in product(("hand", "stock", "discard"), ("own", "you", "other"))
+    ]
     told = [texts.text("event-laid-as", card=card, rank=rank, pile=8, **{"from": origin}) for origin in origins]
     told += [texts.text("event-laid", card=card, pile=8, **{"from": origin}) for origin in origins]
     told += [texts.text("event-discarded", card=card, pile=4)]
     told += [texts.text("event-completed", to=to, pile=8) for to in ("aside", "draw")]
     told += [texts.text("event-from-aside", count=24), texts.text("event-drew", count=5), texts.text("event-passed")]
+    told += [texts.text("event-left", who="other", name=name)]
     told += [texts.text("event-turned", card=card, count=26)]
     told += [texts.text("event-over", outcome=outcome) for outcome in OUTCOMES]
     return [f"{name}: {capital(text)}" for text in told]
@@ -104,5 +108,6 @@ def events(texts: Catalogue, card: str, name: str) -> list[str]:
 def status_texts(language: str) -> list[str]:
     """All of them in a language."""
     texts = catalogue(language)
-    card, name = longest_card(texts), texts.text("player-name", player="greedy", name="")
+    names = [texts.text("player-name", player="greedy", name="", seat=seat) for seat in range(2, 7)]
+    card, name = longest_card(texts), max(names, key=len)
     return [*states(texts, name), *reasons(texts, card, name), *events(texts, card, name)]

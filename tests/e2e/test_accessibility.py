@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from tests.e2e.laid_pages import DIALOGS, PAGES, Viewer, viewing
+from tests.e2e.laid_pages import ABOVE_COMPANY, COMPANY, DIALOGS, PAGES, Viewer, viewing
 
 pytestmark = pytest.mark.browser
 
@@ -51,6 +51,31 @@ def test_axe_finds_nothing(viewer: Viewer, scene: str) -> None:
     SCENES[scene](viewer)
     found = []
     for (width, height), language, theme in DRESSES:
+        viewer.wear(language, theme)
+        viewer.resize(width, height)
+        found += [(f"{width}x{height} {language} {theme}", violation) for violation in violations(viewer)]
+    assert found == []
+
+
+IN_COMPANY = {
+    name: (COMPANY | ABOVE_COMPANY)[name]
+    for name in (
+        "six seats with a card held",
+        "three teams",
+        "a partner's card held",
+        "hand of seven",
+        "lost, of six",
+        "a seat",
+    )
+}
+"""What tables of more than two seats, and of other numbers, have of their own."""
+
+
+@pytest.mark.parametrize("scene", IN_COMPANY)
+def test_axe_finds_nothing_in_company(viewer: Viewer, scene: str) -> None:
+    IN_COMPANY[scene](viewer)
+    found = []
+    for (width, height), language, theme in (DRESSES[0], DRESSES[1], DRESSES[5]):
         viewer.wear(language, theme)
         viewer.resize(width, height)
         found += [(f"{width}x{height} {language} {theme}", violation) for violation in violations(viewer)]

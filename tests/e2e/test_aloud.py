@@ -97,6 +97,73 @@ def test_the_table_in_words_plays_a_game(
     assert shared_server.game(table).over is not None
 
 
+def test_the_table_in_words_plays_from_a_partner(
+    page: Page, shared_server: Server, sit_down: SitDown, chance: random.Random
+) -> None:
+    """What is said and what is offered knows partners."""
+    table = sit_down(shared_server, "skip-bo-partners+stock=9")
+    seen = wait_for_turn(page)
+    page.keyboard.press("t")
+    assert "Felix, your partner" in page.inner_text("dialog[open]")
+    for _ in range(400):
+        moves = page.locator("dialog[open] ul button").all_inner_texts()
+        from_partner = [text for text in moves if "partner" in text]
+        best = from_partner or [text for text in moves if "to centre" in text] or moves
+        page.locator("dialog[open] ul button", has_text=chance.choice(best)).first.click()
+        seen = wait_for_turn(page, seen.number)
+        if from_partner or seen.turn == "over":
+            break
+    moves = shared_server.moves(table, 1)
+    assert [move for move in moves if move[0].isdigit()], moves
+
+
+def test_everybody_at_a_table_of_four_is_reached_and_named(
+    page: Page, shared_server: Server, sit_down: SitDown, chance: random.Random
+) -> None:
+    sit_down(shared_server, "classic+seats=4+stock=9")
+    seen = wait_for_turn(page)
+    page.evaluate(LISTEN)
+    silent = {"Misty", "Felix", "Tiger"}
+    for _ in range(60):
+        seen = step(page, lay_by_letters, chance, seen)
+        heard = " ".join(page.evaluate("window.heard")["polite"])
+        silent = {name for name in silent if f"{name}:" not in heard}
+        if not silent:
+            break
+    assert silent == set()
+    page.focus('[data-target="c1"]')
+    page.keyboard.press("ArrowUp")
+    for _ in range(3):
+        page.keyboard.press("ArrowLeft")
+    names = []
+    for _ in range(3):
+        names.append(str(page.evaluate("document.activeElement.getAttribute('aria-label')")).split(".")[0])
+        page.keyboard.press("ArrowRight")
+    assert names == ["Misty", "Felix", "Tiger"]
+    page.keyboard.press("Enter")
+    assert page.inner_text("dialog[open] h2") == "Tiger"
+
+
+def test_who_gives_up_among_four_sees_the_others_play_on(page: Page, shared_server: Server, sit_down: SitDown) -> None:
+    table = sit_down(shared_server, "katz-und-maus+seats=4+stock=9")
+    settings(page, pace="slow")
+    wait_for_turn(page)
+    page.keyboard.press("m")
+    page.locator("dialog[open] li button", has_text="Resign").click()
+    assert "A computer then plays your cards" in page.inner_text("dialog[open]")
+    page.click("[data-yes]")
+    page.wait_for_selector("dialog[open] h2:has-text('You have left this game')")
+    page.locator("dialog[open] button", has_text="Watch").click()
+    assert "the computer plays" in page.inner_text(".own")
+    page.keyboard.press("m")
+    page.locator("dialog[open] li button", has_text="Break the game off").click()
+    page.click("[data-yes]")
+    page.wait_for_selector("dialog[open] h2:has-text('Game broken off')")
+    over = shared_server.game(table).over
+    assert over is not None
+    assert over.outcome == "aborted"
+
+
 def test_letters_and_digits_can_be_switched_off(page: Page, shared_server: Server, sit_down: SitDown) -> None:
     sit_down(shared_server, "katz-und-maus+stock=9")
     settings(page, shortcuts=False)

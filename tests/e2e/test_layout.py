@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from tests.e2e.laid_pages import DIALOGS, PAGES, Viewer, viewing
+from tests.e2e.laid_pages import ABOVE_COMPANY, COMPANY, DIALOGS, PAGES, Viewer, viewing
 from tests.e2e.status_texts import status_texts
 
 pytestmark = pytest.mark.browser
@@ -64,6 +64,22 @@ def test_dialog(viewer: Viewer, scene: str) -> None:
     DIALOGS[scene](viewer)
     found = look(viewer, "nl", "paper", SIZES + ODD_SIZES)
     found += look(viewer, "de", "night", (SIZES[0], *ODD_SIZES))
+    assert found == []
+
+
+@pytest.mark.parametrize("scene", COMPANY)
+def test_table_of_other_numbers(viewer: Viewer, scene: str) -> None:
+    COMPANY[scene](viewer)
+    found = look(viewer, "nl", "paper", SIZES + ODD_SIZES)
+    found += look(viewer, "de", "night", (SIZES[0], ODD_SIZES[0], SIZES[2]))
+    assert found == []
+
+
+@pytest.mark.parametrize("scene", ABOVE_COMPANY)
+def test_dialog_in_company(viewer: Viewer, scene: str) -> None:
+    ABOVE_COMPANY[scene](viewer)
+    found = look(viewer, "nl", "paper", (SIZES[0], SIZES[2]))
+    found += look(viewer, "de", "night", ODD_SIZES)
     assert found == []
 
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameEvent, LogEntry } from '../protocol/generated';
-import { lastTurnsOfOthers, raceOf, standing, startOf, turnsOf } from './log';
+import { lastTurnsOfOthers, standing, startOf, turnsOf } from './log';
 
 const play = (seat: number, source: 'stock' | 'hand' = 'hand'): GameEvent => ({
   kind: 'moved', seat, source, source_seat: seat, target: 'centre', pile: 1, card: 'Ah',
@@ -49,9 +49,5 @@ describe('the log', () => {
     const turns = [round(2), round(1), round(2), round(3), round(4), round(1), round(2, 0)];
     expect(lastTurnsOfOthers(turns, 1).map((turn) => turn.seat)).toEqual([2, 3, 4]);
     expect(lastTurnsOfOthers(turns.slice(0, 1), 1).map((turn) => turn.seat)).toEqual([2]);
-  });
-
-  it('tells the race: both stocks after each turn', () => {
-    expect(raceOf(turnsOf(GAME, 1), [[2], [1]], 20)).toEqual([[20, 19, 19], [20, 20, 19]]);
   });
 });

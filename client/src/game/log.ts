@@ -52,16 +52,3 @@ export function startOf(turns: readonly TurnOfLog[], turn: TurnOfLog): number | 
   const before = turns[turns.indexOf(turn) - 1];
   return (before ? before.events.at(-1) : turn.events[0])?.number ?? null;
 }
-
-/** The stock of each lane after each turn of a game, the size at the start first, as the chart of the race shows them. */
-export function raceOf(turns: readonly TurnOfLog[], lanes: readonly number[][], size: number): number[][] {
-  const race = lanes.map(() => [size]);
-  for (const { events } of turns) {
-    if (events.length === 0) continue;
-    lanes.forEach((seats, i) => {
-      const laid = events.filter(({ event }) => event.kind === 'moved' && event.source === 'stock' && seats.includes(event.source_seat));
-      race[i]!.push(race[i]!.at(-1)! - laid.length);
-    });
-  }
-  return race;
-}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lanesOf, partnerOf, seatsAfter, sideOf, stockSeat, TWO, whoOf, type Sides } from './sides';
+import { partnerOf, seatsAfter, sideOf, stockSeat, TWO, whoOf, type Sides } from './sides';
 
 const FIVE: Sides = { seats: 5, count: 5, teams: 'none' };
 const SHARED: Sides = { seats: 4, count: 2, teams: 'shared_stock' };
@@ -21,15 +21,6 @@ describe('the seats of a table', () => {
   it('share the stock at the first seat of a team, or have their own', () => {
     expect([1, 2, 3, 4].map((seat) => stockSeat(SHARED, seat))).toEqual([1, 2, 1, 2]);
     expect(stockSeat(SIX, 5)).toBe(5);
-  });
-});
-
-describe('the lanes of the race', () => {
-  it('are one for each stock, sides together, the viewer\'s last', () => {
-    expect(lanesOf(TWO, 1)).toEqual([[2], [1]]);
-    expect(lanesOf(FIVE, 2)).toEqual([[3], [4], [5], [1], [2]]);
-    expect(lanesOf(SHARED, 1)).toEqual([[2, 4], [3, 1]]);
-    expect(lanesOf(SIX, 1)).toEqual([[2], [5], [3], [6], [4], [1]]);
   });
 });
 

@@ -33,20 +33,6 @@ export const stockSeat = (sides: Sides, seat: number): number =>
 export const seatsAfter = ({ seats }: Sides, you: number): number[] =>
   Array.from({ length: seats - 1 }, (_, i) => ((you + i) % seats) + 1);
 
-/**
- * The stocks that race, by the seats they belong to, as the lanes lie: sides of others clockwise, the viewer's last.
- *
- * Within the viewer's side the partner's lane comes first.
- */
-export function lanesOf(sides: Sides, you: number): number[][] {
-  const all = [...seatsAfter(sides, you), you];
-  const firsts = all.filter((seat) => sideOf(sides, seat) !== sideOf(sides, you)).slice(0, sides.count - 1);
-  return [...firsts, you].flatMap((first) => {
-    const team = all.filter((seat) => sideOf(sides, seat) === sideOf(sides, first));
-    return sides.teams === 'shared_stock' ? [team] : team.map((seat) => [seat]);
-  });
-}
-
 /** Whose head stands for a seat: the mouse is the viewer, another mouse his partner, and each other seat has its own cat. */
 export type Who = 'mouse' | 'mate' | 'cat' | `cat-${number}`;
 

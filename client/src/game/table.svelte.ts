@@ -10,7 +10,7 @@ import { isCentre, offersFor, onlyCentre, placeOfSource, sameSource, type Offer,
 import { Playback, type Board, type Stage } from './playback';
 import { applyEvent } from './position';
 import { whyNot, whyStuck, type Reason } from './reasons';
-import { partnerOf, seatsAfter, sidesOf, stockSeat, TWO } from './sides';
+import { partnerOf, seatsAfter, sidesOf, stockSeat, TWO, whoOf, type Who } from './sides';
 import { announcement, capital, eventWords, inList, nameOf, shortRank, spoken, startWords, type Tongue } from './words';
 
 /** What is said while there is no connection, and no longer. */
@@ -69,6 +69,8 @@ export class TableGame implements Board {
   private playback: Playback;
   private laying: string | null = null;
   private start: TurnStart | null = null;
+  private unsaid: string[] = [];
+  private yoursUnsaid = false;
   /** Notices that came while a turn was shown again. */
   private later: Notice[] = [];
 
@@ -78,6 +80,11 @@ export class TableGame implements Board {
     private asksFirst: () => boolean,
   ) {
     this.playback = new Playback(stage, this);
+  }
+
+  /** Whose head stands for a seat. */
+  who(seat: number): Who {
+    return whoOf(this.sides, this.seat, seat);
   }
 
   /** What is seen of a seat. */
@@ -199,6 +206,7 @@ export class TableGame implements Board {
 
   idle(): void {
     this.moving = false;
+    this.sayAll();
     if (this.yourTurn) this.note = this.passNote();
     this.passAlone();
   }
@@ -365,8 +373,7 @@ export class TableGame implements Board {
   }
 
   private adopt(position: Position): void {
-    const own = position.seats.find((seen) => seen.seat === this.seat);
-    this.hand = adoptHand(this.hand, own?.hand_cards ?? []);
+    this.hand = adoptHand(this.hand, position.seats[this.seat - 1]?.hand_cards ?? []);
   }
 
   private recall(): void {
@@ -382,11 +389,17 @@ export class TableGame implements Board {
     keepStart(this.id, this.start);
   }
 
+  /** Says what was played since the last time: one after the other, for what is replaced at once is never read. */
+  private sayAll(): void {
+    const polite = this.unsaid.splice(0).filter((words) => words).join(' ');
+    const urgent = this.yoursUnsaid ? t('say-your-turn') : '';
+    this.yoursUnsaid = false;
+    if (polite || urgent) this.said = { polite, urgent };
+  }
+
   private announce(events: readonly GameEvent[], yours: boolean): void {
-    this.said = {
-      polite: announcement(this.tongue, events),
-      urgent: yours ? t('say-your-turn') : '',
-    };
+    this.unsaid.push(announcement(this.tongue, events));
+    this.yoursUnsaid ||= yours;
   }
 
   private tellDeal(events: readonly GameEvent[]): void {

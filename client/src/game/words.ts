@@ -30,16 +30,26 @@ export const inList = (words: readonly string[]): string =>
 /** A card in words, as a list of them is read: "schoppen heer". */
 export const spoken = ({ t }: Tongue, card: string): string => cardName(card, t);
 
+/** The cards of a stock that lie open, the one to be played first. */
+export const openWords = (tongue: Tongue, tops: readonly string[]): string =>
+  tops.map((card) => spoken(tongue, card)).reverse().join(', ');
+
+/** A discard pile by its place from 0, with its top card and how many lie there. */
+export function pileLabel(tongue: Tongue, pile: readonly string[], i: number): string {
+  const parameters = { pile: i + 1, count: pile.length, top: openWords(tongue, pile.slice(-1)) };
+  return tongue.t(pile.length ? 'discard-label' : 'discard-label-empty', parameters);
+}
+
 /** A rank (1 to 13) in words. */
 export const spokenRank = ({ t, deck }: Tongue, rank: number): string => rankName(rank, t, deck);
 
 /** A rank (1 to 13) as it stands on the cards. */
 export const shortRank = ({ t, deck }: Tongue, rank: number): string => rankIndex(rank, t, deck);
 
-/** Where a card comes from, and from whose pile where it is a partner's. */
+/** Where a card comes from, as its player sees it: from an own pile, else from his partner's (which may be yours). */
 export function fromWords(tongue: Tongue, source: Moved['source'], pile: number, seat: number, actor: number): string {
   const whose = seat === actor ? 'own' : seat === tongue.you ? 'you' : 'other';
-  return tongue.t('event-from', { source, pile, whose, name: nameOf(tongue, seat) });
+  return tongue.t('event-from', { source, pile, whose });
 }
 
 function from(tongue: Tongue, event: Moved): string {
@@ -92,15 +102,6 @@ const seatWords = (tongue: Tongue, seat: number) => ({
   who: seat === tongue.you ? 'you' : 'other',
   name: nameOf(tongue, seat),
 });
-
-/** What is left in each lane of the race, in words. */
-export const laneWords = (tongue: Tongue, lanes: readonly number[][], left: readonly number[]): string =>
-  lanes
-    .map((lane, i) => {
-      const who = lane.includes(tongue.you) ? (lane.length > 1 ? 'team' : 'you') : 'other';
-      return tongue.t('race-lane', { who, names: namesOf(tongue, lane), count: left[i]! });
-    })
-    .join(', ');
 
 /** The heading of a turn in the log. */
 export const turnTitle = (tongue: Tongue, { turn, seat }: { turn: number; seat: number }): string =>

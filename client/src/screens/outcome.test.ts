@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES, t } from '../i18n';
 import { speak } from '../i18n/catalogues.testing';
 import type { MatchSeen, Over } from '../protocol/generated';
-import { sideOf, sidesOf, TWO, type Sides } from '../game/sides';
+import { sidesOf, TWO, type Sides } from '../game/sides';
 import { placesOf, totalsOf, verdict } from './outcome';
 
 const MATCH: MatchSeen = { game: 1, scores: [0, 0], wins: [0, 0], over: true, winner: 0 };
 
 function over(outcome: string, winner: number, stocks: number[], more: Partial<Over> = {}): Over {
-  return { kind: 'over', outcome, winner, stocks, points: [0, 0], scores: [0, 0], match_over: true, match_winner: 0, ...more };
+  return { kind: 'over', outcome, winner, stocks, points: [0, 0], scores: [0, 0], match_over: true, match_winner: 0, standings: [1, 2], ...more };
 }
 
 const NAMES = ['Muis', 'Minoes', 'Snor', 'Gijs', 'Boris', 'Saar'];
@@ -96,9 +96,8 @@ describe('the result of more than two', () => {
   });
 
   it('gives every side its place; those with as many cards share one', () => {
-    const own = (sides: Sides) => (seat: number) => sideOf(sides, seat);
-    expect(placesOf(over('out', 3, [4, 4, 0, 7]), own(FOUR), 4)).toEqual([2, 2, 1, 4]);
-    expect(placesOf(over('exhausted', 0, [3, 3]), own(SHARED), 2)).toEqual([1, 1]);
+    expect(placesOf(over('out', 3, [4, 4, 0, 7]), FOUR)).toEqual([2, 2, 1, 4]);
+    expect(placesOf(over('exhausted', 0, [3, 3]), SHARED)).toEqual([1, 1]);
     expect(totalsOf(over('out', 2, [4, 0, 3, 0]), 2)).toEqual([7, 0]);
   });
 

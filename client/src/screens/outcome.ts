@@ -1,4 +1,4 @@
-import { partnerOf, seatsAfter, sideOf } from '../game/sides';
+import { partnerOf, seatsAfter, sideOf, type Sides } from '../game/sides';
 import { nameOf, namesOf, type Tongue } from '../game/words';
 import type { MatchSeen, Over } from '../protocol/generated';
 
@@ -24,9 +24,8 @@ export const totalsOf = ({ stocks }: Over, count: number): number[] =>
   Array.from({ length: count }, (_, side) => stocks.filter((_, i) => i % count === side).reduce((sum, left) => sum + left, 0));
 
 /** The place of each side, from 1: the winner first, then by the cards left; those with as many share a place. */
-export function placesOf(over: Over, own: (seat: number) => number, count: number): number[] {
-  const totals = totalsOf(over, count);
-  const worth = totals.map((left, side) => (over.winner && own(over.winner) === side ? -1 : left));
+export function placesOf(over: Over, sides: Sides): number[] {
+  const worth = totalsOf(over, sides.count).map((left, side) => (over.winner && sideOf(sides, over.winner) === side ? -1 : left));
   return worth.map((left) => 1 + worth.filter((other) => other < left).length);
 }
 

@@ -76,12 +76,10 @@ export class Hands {
   private act(action: KeyAction): void {
     const game = this.game;
     switch (action.does) {
-      case 'target':
-        return this.reach(`[data-target="${action.pile}"]`);
-      case 'pile':
-        return action.partner ? this.reach(`[data-source="${game.partner}${action.pile}"]`) : this.reach(`[data-target="${action.pile}"]`);
-      case 'stock':
-        return this.reach(`[data-source="${action.partner ? game.partner : ''}s"]`);
+      case 'pile': {
+        const name = (action.partner ? game.partner : '') + action.pile;
+        return this.reach(`[data-source="${name}"], [data-target="${name}"]`);
+      }
       case 'hand': {
         const held = shownCards(game.hand)[action.place];
         return held && this.reach(`[data-key="${held.key}"]`);

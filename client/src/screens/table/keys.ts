@@ -3,10 +3,8 @@
  * own cards; with Shift, stock and discards are the partner's.
  */
 export type KeyAction =
-  | { does: 'target'; pile: string }
   | { does: 'pile'; pile: string; partner?: boolean }
   | { does: 'hand'; place: number }
-  | { does: 'stock'; partner?: boolean }
   | { does: 'undo' | 'sort' | 'menu' | 'text' | 'replay' | 'log' | 'rules' | 'keys' };
 
 const CODES: Readonly<Record<string, KeyAction>> = {
@@ -16,7 +14,7 @@ const CODES: Readonly<Record<string, KeyAction>> = {
   KeyR: { does: 'pile', pile: 'd4' },
   KeyX: { does: 'pile', pile: 'd5' },
   KeyC: { does: 'pile', pile: 'd6' },
-  KeyA: { does: 'stock' },
+  KeyA: { does: 'pile', pile: 's' },
   KeyS: { does: 'hand', place: 0 },
   KeyD: { does: 'hand', place: 1 },
   KeyF: { does: 'hand', place: 2 },
@@ -38,31 +36,7 @@ export function actionOf(event: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' |
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   if (event.key === '?') return { does: 'keys' };
   const digit = /^(?:Digit|Numpad)([1-8])$/.exec(event.code)?.[1];
-  if (digit) return { does: 'target', pile: `c${digit}` };
+  if (digit) return { does: 'pile', pile: `c${digit}` };
   const action = CODES[event.code] ?? null;
-  return event.shiftKey && (action?.does === 'pile' || action?.does === 'stock') ? { ...action, partner: true } : action;
+  return event.shiftKey && action?.does === 'pile' ? { ...action, partner: true } : action;
 }
-
-/** The letters of so many places. */
-const letters = (all: string, count: number): string => all.split('').slice(0, count).join(' ');
-
-/** The rows of the list that `?` shows: the keys, and the message that explains them. */
-export const keyRows = (discards: number, hand: number, partner: boolean): { keys: string; message: string }[] => [
-  { keys: '← ↑ → ↓', message: 'keys-move' },
-  { keys: 'Enter', message: 'keys-pick' },
-  { keys: 'Esc', message: 'keys-let-go' },
-  { keys: '1 – 8', message: 'keys-centre' },
-  { keys: letters('QWERXC', discards), message: 'keys-discards' },
-  { keys: 'A', message: 'keys-stock' },
-  { keys: letters('SDFGHJK', hand), message: 'keys-hand' },
-  ...(partner ? [{ keys: 'Shift A Q …', message: 'keys-partner' }] : []),
-  { keys: 'Shift ← →', message: 'keys-rearrange' },
-  { keys: 'O', message: 'keys-sort' },
-  { keys: 'U', message: 'keys-undo' },
-  { keys: 'T', message: 'keys-text' },
-  { keys: 'V', message: 'keys-replay' },
-  { keys: 'L', message: 'keys-log' },
-  { keys: 'I', message: 'keys-rules' },
-  { keys: 'M', message: 'keys-menu' },
-  { keys: '?', message: 'keys-list' },
-];

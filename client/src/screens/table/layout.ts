@@ -67,7 +67,9 @@ export interface Measures {
   tool: number;
   'tool-gap': number;
   'tool-text': number;
+  /** The height of the line of status, and the size of its letters. */
   status: number;
+  say: number;
   'own-top': number;
   'own-gap': number;
   'hand-top': number;
@@ -93,7 +95,7 @@ type Arranged = Omit<Layout, 'stacked' | 'spare'>;
 /** The layout for a screen of this width and height, in pixels, and for what lies on the table. */
 export function layoutOf(width: number, height: number, pieces: Pieces = USUAL): Layout {
   const { centres, open, discards, others, hand } = pieces;
-  const many = others > 1;
+  const many = others > 1 || discards > 4;
   const arranged =
     height < 520 && width > height
       ? wide(width, height, pieces)
@@ -110,10 +112,16 @@ export function layoutOf(width: number, height: number, pieces: Pieces = USUAL):
   return { ...layout, stacked, spare };
 }
 
-/** The width of the row of others: all of the window on phones and tablets, the half or part that is the table's elsewhere. */
-export function roomOf({ mode, measures }: Layout, width: number): number {
-  if (mode === 'desktop') return width - SIDE - 48;
-  return (mode === 'wide' ? leftOf(width, 6) : width) - 2 * measures.mx;
+/** The width of the row of others, and how far it is from its end to the edge that a longer row goes on to. */
+export interface Room {
+  room: number;
+  margin: number;
+}
+
+/** All of the window on phones and tablets, the half or part of it that is the table's elsewhere. */
+export function roomOf({ mode, measures }: Layout, width: number): Room {
+  const margin = measures.mx || 24;
+  return { room: (mode === 'desktop' ? width - SIDE : mode === 'wide' ? leftOf(width, 6) : width) - 2 * margin, margin };
 }
 
 /** More than four centre piles: narrower cards in one row, or two rows where they would become too small. */
@@ -144,15 +152,15 @@ function ownCards(room: number, u: number, gap: number, hand: number) {
   const two = hand > 5 && room - gap - (hand - 1) * least - 64 * u < 66;
   const steps = two ? 4 : Math.max(4, hand - 1);
   const short = room - gap - steps * least - 64 * u < 66;
-  const hw = short ? 50 : 64 * u;
+  const hw = short || (two && u < 1) ? 50 : 64 * u;
   const sw = Math.min(84 * u, room - gap - steps * least - hw);
   const hs = Math.max(least, Math.min(68 * u, (room - gap - sw - hw) / steps));
   const few = Math.max(hs, 68 * u);
-  const down = two ? Math.max(LEAST + 6, 50 * u) : 0;
+  const down = two ? Math.max(LEAST, 50 * u) : 0;
   return { sw, hw, hs, 'hs-few': few, down, 'hand-top': (sw - hw) * 1.4, rise: Math.min(24 * u, (sw - hw) * 1.4 + 8) };
 }
 
-function upright(width: number, height: number, { hand, others }: Pieces): Arranged {
+function upright(width: number, height: number, { hand }: Pieces): Arranged {
   const block = Math.min(width, 480);
   const low = height < 700;
   const u = Math.min(block / 360, (height - 52) / (low ? 568 : 660));
@@ -167,8 +175,9 @@ function upright(width: number, height: number, { hand, others }: Pieces): Arran
     mx,
     'd-mx': mx,
     ow: Math.max(LEAST, LEAST * u),
-    race: (low ? (others > 3 ? 64 : 56) : 84) * u,
+    race: (low ? 56 : 84) * u,
     name: block < 345 ? 14 : 16,
+    say: block < 345 ? 13 : 14,
     'rug-top': (low ? 16 : 20) * u,
     'lab-gap': low ? 5 : 8 * u,
     'opp-bottom': (low ? 6 : 10) * u,
@@ -195,6 +204,7 @@ function shared(u: number, cw: number, gap: number) {
     'rug-gap': gap,
     row: 4,
     kind: 12,
+    say: 14,
     foot: 6,
     'opp-top': 4 * u,
     'opp-bottom': 10 * u,
@@ -263,6 +273,7 @@ function desktop(width: number, height: number, { hand }: Pieces): Arranged {
     'rug-gap': 58 * u,
     row: 4,
     kind: u < 0.8 ? 12 : 14,
+    say: 16,
     ow: Math.max(LEAST, 60 * u),
     sw,
     hw: 96 * u,

@@ -1,6 +1,6 @@
 /** What only tables of more than two seats need; it comes with the first of them. */
 import { coats } from '../../components/coats';
-import { headOf } from '../../components/shapes/coats';
+import { headOf } from '../../components/coatHeads';
 
 coats.draw = headOf;
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { nextPlace } from './arrows';
 import { fan } from './fan';
-import { actionOf, keyRows } from './keys';
+import { keyRows } from './keyRows';
+import { actionOf } from './keys';
 import { layoutOf, roomOf, USUAL } from './layout';
 import { tilesOf } from './tiles';
 
@@ -53,15 +54,15 @@ describe('the places of the others', () => {
       it(`lie side by side on ${width} x ${height} (${others})`, () => {
         const pieces = { ...USUAL, others };
         const layout = layoutOf(width, height, pieces);
-        const room = roomOf(layout, width);
-        const tiles = tilesOf(layout, room, layout.measures.mx, pieces, Array(others).fill({ stock: true, wide: false }));
+        const { room, margin } = roomOf(layout, width);
+        const tiles = tilesOf(layout, { room, margin }, pieces, Array(others).fill({ stock: true, wide: false }));
         const [tile] = tiles.widths as [number];
         const all = others * tile + (others - 1) * tiles.gap;
         expect(tile).toBeLessThanOrEqual(room);
         expect(tiles.top).toBeGreaterThanOrEqual(20);
         expect(all > room + 0.01).toBe(tiles.long);
         // Where not all have room, the edge of the next shows.
-        if (tiles.long) expect((room + layout.measures.mx) % (tile + tiles.gap)).toBeGreaterThanOrEqual(5.9);
+        if (tiles.long) expect((room + margin) % (tile + tiles.gap)).toBeGreaterThanOrEqual(5.9);
       });
     }
   }
@@ -70,10 +71,10 @@ describe('the places of the others', () => {
     for (const [width, height] of SIZES) {
       const pieces = { ...USUAL, others: 3, shared: true };
       const layout = layoutOf(width, height, pieces);
-      const room = roomOf(layout, width);
-      const [, wide] = tilesOf(layout, room, layout.measures.mx, pieces, [false, true, false].map((mine) => ({ stock: true, wide: mine }))).widths;
+      const row = roomOf(layout, width);
+      const [, wide] = tilesOf(layout, row, pieces, [false, true, false].map((mine) => ({ stock: true, wide: mine }))).widths;
       expect(wide).toBeGreaterThanOrEqual(5 * 44);
-      expect(wide).toBeLessThanOrEqual(room);
+      expect(wide).toBeLessThanOrEqual(row.room);
     }
   });
 });
@@ -138,7 +139,7 @@ describe('the short cuts', () => {
     actionOf({ code, key, ctrlKey, metaKey: false, altKey: false, shiftKey });
 
   it('follow the places of the keyboard', () => {
-    expect(press('Digit3')).toEqual({ does: 'target', pile: 'c3' });
+    expect(press('Digit3')).toEqual({ does: 'pile', pile: 'c3' });
     expect(press('KeyE')).toEqual({ does: 'pile', pile: 'd3' });
     expect(press('KeyF')).toEqual({ does: 'hand', place: 2 });
     expect(press('Minus', '?')).toEqual({ does: 'keys' });
@@ -157,7 +158,7 @@ describe('the short cuts', () => {
 
   it('are the partner\'s with Shift', () => {
     expect(press('KeyE', 'E', false, true)).toEqual({ does: 'pile', pile: 'd3', partner: true });
-    expect(press('KeyA', 'A', false, true)).toEqual({ does: 'stock', partner: true });
+    expect(press('KeyA', 'A', false, true)).toEqual({ does: 'pile', pile: 's', partner: true });
     expect(press('KeyF', 'F', false, true)).toEqual({ does: 'hand', place: 2 });
   });
 });

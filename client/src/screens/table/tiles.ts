@@ -1,4 +1,4 @@
-import type { Layout, Pieces } from './layout';
+import type { Layout, Pieces, Room } from './layout';
 
 /** How the others' places lie in their row, in pixels. */
 export interface Tiles {
@@ -7,8 +7,9 @@ export interface Tiles {
   widths: number[];
   /** Whether the row is longer than the room for it. */
   long: boolean;
-  /** The height of the line with the name. */
+  /** The height of the line with the name, and whether there is room in it for more than the name. */
   line: number;
+  roomy: boolean;
   /** The tops of discard piles: how wide, how much of their height shows, how many stand in a row. */
   top: number;
   high: number;
@@ -44,8 +45,7 @@ const INDEX = { standard: 0.5, numbers: 0.62 };
  */
 export function tilesOf(
   { mode, measures }: Layout,
-  room: number,
-  margin: number,
+  { room, margin }: Room,
   { discards, open, deck }: Pieces,
   places: readonly PlaceKind[],
 ): Tiles {
@@ -79,6 +79,7 @@ export function tilesOf(
     widths: places.map((place) => (place.stock ? stock : 0) + (place.wide ? wide : part)),
     long,
     line,
+    roomy: part > line * 7.5,
     top,
     high: Math.min(high, top * 1.4),
     columns: one ? discards : columns,

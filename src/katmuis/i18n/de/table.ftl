@@ -191,12 +191,12 @@ event-from = { $source ->
     [hand] aus der Hand
     [stock] { $whose ->
         [you] von deinem Zielstapel
-        [other] vom Zielstapel von { $name }
+        [other] vom Partner-Zielstapel
        *[own] vom Zielstapel
     }
    *[discard] { $whose ->
         [you] von deinem Hilfsstapel { $pile }
-        [other] von Hilfsstapel { $pile } von { $name }
+        [other] vom Partner-Stapel { $pile }
        *[own] von Hilfsstapel { $pile }
     }
 }

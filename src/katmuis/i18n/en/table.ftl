@@ -173,12 +173,12 @@ event-from = { $source ->
     [hand] from the hand
     [stock] { $whose ->
         [you] from your stock
-        [other] from { $name }’s stock
+        [other] from partner’s stock
        *[own] from the stock
     }
    *[discard] { $whose ->
         [you] from your discard pile { $pile }
-        [other] from { $name }’s discard pile { $pile }
+        [other] from partner’s pile { $pile }
        *[own] from discard pile { $pile }
     }
 }

@@ -173,12 +173,12 @@ event-from = { $source ->
     [hand] uit de hand
     [stock] { $whose ->
         [you] van jouw scorestapel
-        [other] van de scorestapel van { $name }
+        [other] van maats scorestapel
        *[own] van de scorestapel
     }
    *[discard] { $whose ->
         [you] van jouw hulpstapel { $pile }
-        [other] van hulpstapel { $pile } van { $name }
+        [other] van maats hulpstapel { $pile }
        *[own] van hulpstapel { $pile }
     }
 }

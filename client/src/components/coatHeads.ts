@@ -1,5 +1,5 @@
-import type { Who } from '../../game/sides';
-import { catHead, mouseHead } from './animals';
+import type { Who } from '../game/sides';
+import { catHead, mouseHead } from './shapes/animals';
 
 const FACE = 'M6 4L25 19H39L58 4V36A26 26 0 0 1 6 36Z';
 const EYES = 'M14 34Q21 25 28 34Q21 40 14 34ZM36 34Q43 25 50 34Q43 40 36 34Z';
