@@ -132,7 +132,7 @@ verify-finding-dealt_not_there = { $pile ->
    *[draw] Nach dem Geben blieb ein anderer Nachziehstapel.
 }
 verify-finding-lots_differ = Die Karten, die über den Beginn entschieden, lagen nicht so.
-verify-finding-starter_differs = Das Los fiel für den Beginn auf einen anderen Platz.
+verify-finding-starter_differs = Ein anderer Platz hätte beginnen müssen.
 verify-finding-card_not_there = Die Karte, die { $name } bewegt hat, lag nicht dort, woher sie kam.
 verify-finding-drawn_not_there = { $name } zog andere Karten, als obenauf lagen.
 verify-finding-turned_not_there = Auf dem Zielstapel von { $name } lag eine andere Karte.

@@ -132,7 +132,7 @@ verify-finding-dealt_not_there = { $pile ->
    *[draw] Another draw pile was left after the deal.
 }
 verify-finding-lots_differ = The cards that decided who begins did not lie like that.
-verify-finding-starter_differs = The lot fell on another seat to begin.
+verify-finding-starter_differs = Another seat should have begun.
 verify-finding-card_not_there = The card that { $name } moved did not lie where it came from.
 verify-finding-drawn_not_there = { $name } drew other cards than lay on top.
 verify-finding-turned_not_there = Another card lay on the stock of { $name }.

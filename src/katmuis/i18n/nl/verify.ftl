@@ -132,7 +132,7 @@ verify-finding-dealt_not_there = { $pile ->
    *[draw] Na het delen bleef er een andere pakstapel over.
 }
 verify-finding-lots_differ = De kaarten die beslisten wie begint, lagen er niet zo.
-verify-finding-starter_differs = Het lot wees een andere plaats aan om te beginnen.
+verify-finding-starter_differs = Een andere plaats had moeten beginnen.
 verify-finding-card_not_there = De kaart die { $name } verlegde, lag niet waar ze vandaan kwam.
 verify-finding-drawn_not_there = { $name } trok andere kaarten dan er bovenop lagen.
 verify-finding-turned_not_there = Op de scorestapel van { $name } lag een andere kaart.
