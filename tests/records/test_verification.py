@@ -78,6 +78,26 @@ def test_the_starter_of_a_later_game_is_not_proved(name: str) -> None:
     assert found.proved == tuple(proof for proof in ALL if proof != "starter")
 
 
+@pytest.mark.parametrize(
+    ("name", "reasons"),
+    [
+        ("classic", "cut or loser"),
+        ("g4a", "high_stock or alternate"),
+        ("katz-und-maus", "high_stock"),
+        ("skip-bo", "left_of_dealer"),
+        ("classic+start=random", "random"),
+    ],
+)
+def test_no_other_way_to_find_the_starter_is_told_than_the_rule_set_has(name: str, reasons: str) -> None:
+    rules = find_ruleset(name)
+    record, _ = recorded(rules, 4, stop=0)
+    told = {"cut", "loser", "high_stock", "alternate", "left_of_dealer", "random", "picked"}
+    for reason in told - set(reasons.split(" or ")):
+        deal = structs.replace(record.deal, reason=reason, lots=(), shuffles=record.deal.shuffles[-1:])
+        expected = Finding(code="record_deal", place="deal", read=reason, expected=reasons)
+        assert verify(with_checks(structs.replace(record, deal=deal))).findings == (expected,)
+
+
 def first(record: Record) -> Finding:
     found = verify(record)
     assert not found.holds

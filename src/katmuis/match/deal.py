@@ -141,6 +141,11 @@ def begin(rules: RuleSet, deal: Deal, words: Words | None) -> Game:
     return game
 
 
+def start_reasons(rules: RuleSet) -> tuple[str, ...]:
+    """Return how the starter of a game can have been found: of a first game, and of a later one where that differs."""
+    return tuple(dict.fromkeys((_start_rule(rules, None), rules.start)))
+
+
 def _start_rule(rules: RuleSet, previous: Finished | None) -> str:
     if previous is None:
         return {"loser": "cut", "alternate": "high_stock"}.get(rules.start, rules.start)

@@ -5,22 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from katmuis.errors import NotationError, RecordError
-from katmuis.match import first_seats
+from katmuis.match import REPEATS, first_seats, start_reasons
 from katmuis.records.cards import read_cards
 from katmuis.records.record import Purpose, RecordedDeal, RecordedShuffle
 from katmuis.records.shuffling import Shuffles, same_pile
 from katmuis.rules import RuleSet, format_card
-
-REPEATS = 20
-"""How often the tied compare again before lots are drawn."""
 
 
 def follow_deal(rules: RuleSet, deal: RecordedDeal, shuffles: Shuffles) -> bool:
     """Follow a deal whose piles have the sizes of the rule set; return whether it shows who begins.
 
     A later game's starter may follow from the game before it, of which a record knows nothing; so is a deal without
-    its shuffles. Raises RecordError: those of `Shuffles`, `shuffle_missing`, `shuffle_purpose`, `lots_differ`,
-    `starter_differs`, `dealt_not_there`.
+    its shuffles. Raises RecordError: those of `Shuffles`, `record_deal` for a way to find the starter that the rule set
+    does not have, `shuffle_missing`, `shuffle_purpose`, `lots_differ`, `starter_differs`, `dealt_not_there`.
     """
     if not deal.shuffles and shuffles.words is None:
         return False
@@ -40,6 +37,9 @@ class _Follower:
     def follow(self) -> bool:
         """Follow the whole deal."""
         reason, rules = self.deal.reason, self.rules
+        reasons = start_reasons(rules)
+        if reason not in reasons:
+            raise RecordError("record_deal", "deal", read=reason, expected=" or ".join(reasons))
         seats = list(range(1, rules.seats + 1))
         starter = self.cut(seats) if reason == "cut" else 0
         stocks, hands, draw = self.share(self.take("deal", 0, self.pack))
