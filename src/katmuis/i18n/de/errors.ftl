@@ -19,7 +19,7 @@ error-numbers-wilds = Beim Zahlenspiel sind dessen eigene Joker die wilden Karte
 error-numbers-top-rank = Beim Zahlenspiel ist ein Stapel mit der 12 voll.
 error-king-wild-and-top = Ein König kann nicht zugleich Joker sein und einen Stapel abschließen.
 error-jokers-not-wild = Joker im Spiel müssen wild sein oder draußen bleiben.
-error-players-and-seats = Für diese Runde stimmt die Zahl der Computerspieler nicht: { $read }, erwartet { $expected }.
+error-players-and-seats = Für diesen Tisch stimmt die Zahl der Computerspieler nicht: { $read }, erwartet { $expected }.
 error-unknown-player = Es gibt keinen Computerspieler namens „{ $read }“.
 
 # Züge

@@ -109,7 +109,10 @@ standing-you = du
 standing-place = Platz { $place }
 standing-left = { $count } übrig
 standing-number = { $kind ->
-    [points] { $count } Punkte
+    [points] { $count ->
+        [one] { $count } Punkt
+       *[other] { $count } Punkte
+    }
     [wins] { $count } gewonnen
    *[left] { $count } übrig
 }

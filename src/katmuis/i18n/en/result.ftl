@@ -109,7 +109,10 @@ standing-you = you
 standing-place = Place { $place }
 standing-left = { $count } left
 standing-number = { $kind ->
-    [points] { $count } points
+    [points] { $count ->
+        [one] { $count } point
+       *[other] { $count } points
+    }
     [wins] { $count } won
    *[left] { $count } left
 }

@@ -109,7 +109,10 @@ standing-you = jij
 standing-place = Plaats { $place }
 standing-left = { $count } over
 standing-number = { $kind ->
-    [points] { $count } punten
+    [points] { $count ->
+        [one] { $count } punt
+       *[other] { $count } punten
+    }
     [wins] { $count } gewonnen
    *[left] { $count } over
 }

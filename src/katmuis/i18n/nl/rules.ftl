@@ -175,5 +175,5 @@ rules-child-goal = Speel je stapel leeg. Wie het eerst klaar is, wint!
 rules-child-count = In het midden tel je: aas, 2, 3 … tot en met de vrouw.
 rules-child-wild = Een kaart met een ster past overal.
 rules-child-must = Past een kaart? Speel die dan.
-rules-child-end = Past er niets meer? Leg een kaart uit je hand bij jezelf neer. Dan is de ander.
+rules-child-end = Past er niets meer? Leg een kaart uit je hand bij jezelf neer. Dan is de ander aan de beurt.
 rules-child-all = Alle regels
