@@ -15,7 +15,7 @@ from katmuis.ids import GuestId, TableId
 from katmuis.live.dealing import decide_deal
 from katmuis.live.promises import KEPT_FOR, PROMISES_AT_ONCE, PROMISES_EVERY
 from katmuis.live.records import DealtRecord, decode_record
-from katmuis.live.tables import Tables
+from katmuis.live.tables import TABLES_AT_ONCE, Tables
 from katmuis.match import deal_game
 from katmuis.protocol.messages import Resign
 from katmuis.records.fair import ShuffleStream
@@ -180,6 +180,24 @@ def test_a_guest_who_is_promised_very_many_tables_has_to_wait() -> None:
         await tables.promise(KATZ, BOB)
         clock.pass_by(PROMISES_EVERY)
         await tables.promise(KATZ, ANN)
+        await tables.stop()
+
+    asyncio.run(story())
+
+
+def test_the_same_request_is_answered_also_where_many_tables_were_made() -> None:
+    """A promised table was counted when it was promised."""
+
+    async def story() -> None:
+        tables = Tables(make_services(MemoryStore()), SETTINGS)
+        promised, _ = await tables.promise(KATZ, ANN)
+        for _ in range(TABLES_AT_ONCE):
+            await tables.make(KATZ, ANN, ["greedy"])
+        made = await asyncio.gather(*(tables.make(KATZ, ANN, ["greedy"], promised, GIVEN) for _ in range(3)))
+        assert set(made) == {promised}
+        with pytest.raises(RefusedError) as raised:
+            await tables.make(KATZ, ANN, ["greedy"])
+        assert raised.value.code == "too_many_tables"
         await tables.stop()
 
     asyncio.run(story())

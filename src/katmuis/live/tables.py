@@ -35,7 +35,7 @@ from katmuis.storage.store import Change, Event, Promise, SeatRow, StoredTable, 
 log = logging.getLogger(__name__)
 
 TABLES_AT_ONCE, TABLES_EVERY = 20, 15.0
-"""How many tables a guest may make at once, and after how many seconds one more."""
+"""How many tables a guest may make at once without a promise, and after how many seconds one more."""
 RECORDS_AT_ONCE, RECORDS_EVERY = 20, 2.0
 """How many records a guest may ask for at once, and after how many seconds one more: each plays a game again."""
 SWEEPS = 10
@@ -102,13 +102,16 @@ class Tables:
 
         The same request for a `promised` table makes it once and has the same answer; without one there is nothing to
         which `contribution` could be given. Raises RefusedError `players_and_seats`, `too_many_tables` for a guest who
-        made many just now, `promise_...` as `promises` says, and StorageError.
+        made many without a promise just now, `promise_...` as `promises` says, and StorageError.
         """
         seats = against_computers(guest, players, rules.seats)
         if promised is None:
             if contribution:
                 expected = "a table that was promised before the contribution was known"
                 raise RefusedError("promise_unknown", read="no table", expected=expected)
+            if not self._making.take(guest, self._services.now()):
+                expected = f"{TABLES_AT_ONCE} at once, then one every {TABLES_EVERY:g} seconds"
+                raise RefusedError("too_many_tables", read="one table more", expected=expected)
             return await self._deal_first(self._promises.draw(rules, guest), seats, contribution)
         promise = await self._promises.find(promised, rules, guest)
         if promise is not None:
@@ -123,13 +126,9 @@ class Tables:
 
     async def _deal_first(self, promise: Promise, seats: tuple[SeatRow, ...], contribution: bytes) -> TableId:
         """Makes the table of a promise and deals its first game, which promises the second."""
-        guest = promise.guest
-        if not self._making.take(guest, self._services.now()):
-            expected = f"{TABLES_AT_ONCE} at once, then one every {TABLES_EVERY:g} seconds"
-            raise RefusedError("too_many_tables", read="one table more", expected=expected)
         row = TableRow(promise.table, promise.rules, RULES_VERSION, seats)
         secrets = {1: promise.secret, 2: new_secret(self._services.random_bytes)}
-        given = {seat_of(row, guest): contribution}
+        given = {seat_of(row, promise.guest): contribution}
         record = decide_deal(row, None, secrets, given, new_match=True, rules_hash=promise.rules_hash)
         state, _step = advance(row, None, record, secrets)
         at = self._services.now().isoformat()
