@@ -199,6 +199,17 @@ def test_rule_sets_that_play_differently_read_differently(html: dict[tuple[str, 
             assert len(bodies) == len(PRESETS)
 
 
+@pytest.mark.parametrize(
+    ("language", "free"),
+    [("nl", "spreek je zelf af"), ("de", "macht ihr selbst aus"), ("en", "games you play is up to you")],
+)
+def test_a_match_to_points_is_not_as_long_as_one_likes(
+    html: dict[tuple[str, Page], str], language: str, free: str
+) -> None:
+    for preset, rules in PRESETS.items():
+        assert (free in html[language, Page("rules", preset)]) is (rules.target is None), preset
+
+
 def test_the_book_says_how_most_of_its_games_end(html: dict[tuple[str, Page], str]) -> None:
     length = numbers.length_of("book", 2)
     assert length is not None
