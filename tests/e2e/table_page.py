@@ -149,6 +149,8 @@ def step(page: Page, lay: Lay, chance: random.Random, seen: Seen) -> Seen:
     if (pick := wild_pick(seen)) and lay(page, pick, to_stock_step):
         return wait_for_turn(page, seen.number)
     tops = [Pick(f'[data-source="d{pile}"]', card) for pile, card in enumerate(seen.discards, 1) if card]
+    if seen.stock is not None:
+        tops.append(Pick('[data-source="s"]', seen.stock))
     for picks, choose in ((discards(seen, chance), to_discard), (discards(seen, chance) + tops, to_centre)):
         for pick in picks:
             if lay(page, pick, choose):

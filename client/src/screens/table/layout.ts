@@ -109,6 +109,8 @@ export function layoutOf(width: number, height: number, pieces: Pieces = USUAL):
   const low = mode === 'upright' ? bar : mode === 'wide' && height < 340;
   const spare = low && ((mode === 'upright' && (stacked || hand > 5)) || measures.row < centres);
   if (spare) Object.assign(measures, { 'rug-top': 10, 'opp-bottom': 4 });
+  // Two rows of centre piles and two of the hand leave the race least.
+  if (spare && measures.down && measures.row < centres) measures.race *= 0.75;
   return { ...layout, stacked, spare };
 }
 
