@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from random import Random
 from typing import TYPE_CHECKING
@@ -65,6 +65,8 @@ def recorded(
 ) -> tuple[Record, Game]:
     """A game and its record; it stops after `stop` moves, and ends then as `end` says."""
     source, random = source_of(rules, seed), Random(seed)
+    if previous is not None:
+        source = replace(source, game=f"t{seed}/2")
     words = source.stream(rules).words
     deal = deal_game(rules, words, previous)
     game = begin(rules, deal, words)
@@ -75,8 +77,8 @@ def recorded(
         game.play(touch(game, move, random))
         maker.add(text, events_of(game))
     players = tuple(
-        RecordedPlayer(name=f"Spieler {seat} “ä#\n", player="greedy" if seat % 2 else None)
-        for seat in range(1, rules.seats + 1)
+        RecordedPlayer(name=f"Spieler {seat} “ä#\n", player=None if given else "greedy")
+        for seat, given in enumerate(source.contributions or (b"",) * rules.seats, 1)
     )
     header = Header(date="2030-01-01T00:00:00Z", game=source.game, players=players, fair=source.fair(rules))
     by, outcome = 0, game.outcome

@@ -121,7 +121,8 @@ def test_a_record_without_a_secret_is_found_to_lack_it() -> None:
 
 def fair(**changes: object) -> Record:
     assert RECORD.fair is not None
-    return structs.replace(RECORD, fair=structs.replace(RECORD.fair, **changes))
+    people = tuple(structs.replace(player, player=None) for player in RECORD.players)
+    return structs.replace(RECORD, players=people, fair=structs.replace(RECORD.fair, **changes))
 
 
 GIVEN = RECORD.fair.contributions if RECORD.fair else ()

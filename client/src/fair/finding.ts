@@ -20,6 +20,7 @@ export type FindingCode =
   | 'secret'
   | 'contributions'
   | 'contribution_length'
+  | 'contribution_computer'
   | 'commitment'
   | 'commitment_shown'
   | 'contribution_ours'

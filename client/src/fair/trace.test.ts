@@ -116,6 +116,22 @@ describe('what this browser kept', () => {
   });
 });
 
+describe('a server that chooses among orders', () => {
+  it('is found where a computer contributed', () => {
+    const forge = forged('tied cut', (r) => (r.players[1].player = 'greedy'));
+    expect(found(forge)).toEqual(['contribution 2: contribution_computer']);
+    expect(found(forged('partners', () => undefined))).toEqual([]);
+  });
+
+  it('is found where the first game of a table follows from another', () => {
+    const before = data('later game');
+    expect(before.game).toBe('t1/2');
+    const wrong = forged('later game', (r) => (r.game = 't1/1'));
+    expect(found(wrong)).toContain('deal: starter_differs');
+    expect(found(forged('numbers', (r) => r.deal.shuffles.pop()))).toContain('deal: shuffle_missing');
+  });
+});
+
 describe('a changed secret', () => {
   it.each<[string, (record: Data) => void, string[]]>([
     ['the secret', (r) => (r.fair.secret = otherDigit(r.fair.secret)), ['commitment: commitment', 'shuffle 0: shuffle_order']],

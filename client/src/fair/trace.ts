@@ -101,7 +101,14 @@ class Trace implements Shuffling {
     } else if (odd >= 0) {
       this.find('contribution_length', `contribution ${odd + 1}`, contributions[odd]!, '', { seat: odd + 1 });
     }
-    return contributions.length === due && odd < 0;
+    return contributions.length === due && odd < 0 && this.gaveNoComputer(contributions);
+  }
+
+  /** The server knows the secret: with a contribution for a computer it could steer the order. */
+  private gaveNoComputer(contributions: readonly string[]): boolean {
+    const at = contributions.findIndex((given, i) => given && this.record.players[i]?.player);
+    if (at >= 0) this.find('contribution_computer', `contribution ${at + 1}`, contributions[at]!, '', { seat: at + 1 });
+    return at < 0;
   }
 
   find(
@@ -165,7 +172,8 @@ class Trace implements Shuffling {
   }
 
   *deal(): Generator<void> {
-    yield* new DealTrace(this.record.deal, this).follow();
+    const first = this.record.game.endsWith('/1');
+    yield* new DealTrace(this.record.deal, this, first).follow();
     // The deal is what the record says from here on, whatever was found wrong with it.
     this.lost = false;
   }

@@ -14,6 +14,7 @@ from typing import Literal
 import msgspec
 
 from katmuis.errors import RecordError
+from katmuis.match import start_reasons
 from katmuis.records.cards import read_cards
 from katmuis.records.dealt import follow_deal
 from katmuis.records.fair import SECRET_BYTES, ShuffleStream, is_contribution
@@ -111,7 +112,9 @@ class _Verifier:
             self.compare_commitment(stream, commitment)
         shuffles = Shuffles(stream.words if stream else None)
         shows_starter = self.look(rules, shuffles)
+        self.attempt(lambda: check_first(self.record, rules))
         if self.findings:
+            self.findings.sort(key=lambda finding: place_key(finding.place))
             return Verification(findings=tuple(self.findings), shuffles=shuffles.computed)
         proved: list[Proof] = ["commitment", "shuffles", "cards"]
         proved += ["starter"] if shows_starter else []
@@ -147,6 +150,15 @@ class _Verifier:
                 self.find(
                     "contribution_length", f"contribution {seat}", read=f"{len(contribution)} bytes", expected=expected
                 )
+                return False
+        return self.gave_no_computer(given)
+
+    def gave_no_computer(self, given: list[bytes]) -> bool:
+        """Whether no seat of a computer contributed: the server, which knows the secret, would steer the order."""
+        for seat, (player, contribution) in enumerate(zip(self.record.players, given, strict=False), 1):
+            if player.player and contribution:
+                read, expected = f"{len(contribution)} bytes", f"none, of the computer {player.player}"
+                self.find("contribution_computer", f"contribution {seat}", read=read, expected=expected)
                 return False
         return True
 
@@ -185,6 +197,21 @@ class _Verifier:
             place = f"move {number}" if number else "deal"
             if one != other and place not in named:
                 self.find("check_sum", place, read=other, expected=one)
+
+
+def check_first(record: Record, rules: RuleSet) -> None:
+    """Check that the first game of a table does not leave to a game before it who begins.
+
+    How the starter is found decides which shuffle the deal is. Raises RecordError `record_deal` or `shuffle_missing`,
+    place `deal`.
+    """
+    if not record.game.endswith("/1"):
+        return
+    first, *_ = start_reasons(rules)
+    if record.deal.reason != first:
+        raise RecordError("record_deal", "deal", read=record.deal.reason, expected=f"{first}, in a table's first game")
+    if first == "left_of_dealer" and "lot" not in {shuffle.purpose for shuffle in record.deal.shuffles}:
+        raise RecordError("shuffle_missing", "deal", read="no further shuffle", expected="lot")
 
 
 def follow_moves(rules: RuleSet, record: Record, shuffles: Shuffles) -> None:

@@ -188,6 +188,7 @@ error-commitment-shown = Vor dem Geben wurde eine andere Prüfzahl gezeigt.
 error-secret = Das Geheimnis hat nicht die richtige Länge.
 error-contributions = Jeder Platz braucht einen Beitrag, im ersten Schema gibt es keine.
 error-contribution-length = Ein Beitrag hat nicht die richtige Länge.
+error-contribution-computer = Ein Computer hat einen Beitrag. Er gibt keinen, sonst könnte der Server damit die Reihenfolge lenken.
 error-shuffle-number = Das Mischen wird ohne Lücken gezählt.
 error-shuffle-before = Vor dem Mischen lag ein anderer Stapel da.
 error-shuffle-cards = Nach dem Mischen sind es nicht dieselben Karten.

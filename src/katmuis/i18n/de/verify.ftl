@@ -118,6 +118,7 @@ verify-finding-commitment_shown = Dieser Browser bekam vor dem Geben eine andere
 verify-finding-contribution_ours = Der Beitrag dieses Browsers steht nicht darin.
 verify-finding-contributions = Es sind zu viele oder zu wenige Beiträge.
 verify-finding-contribution_length = Der Beitrag von { $name } ist nicht 16 bis 32 Bytes lang.
+verify-finding-contribution_computer = { $name } ist ein Computer und gibt keinen Beitrag.
 verify-finding-secret = Das Geheimnis ist nicht 32 Bytes lang.
 verify-finding-shuffle_number = Dieses Mischen hätte eine andere Nummer haben müssen.
 verify-finding-shuffle_before = Vor dem Mischen lag ein anderer Stapel.

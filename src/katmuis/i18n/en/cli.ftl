@@ -188,6 +188,7 @@ error-commitment-shown = Another check number was shown before the deal.
 error-secret = The secret has the wrong length.
 error-contributions = There is to be one contribution a seat, or none at all in the first scheme.
 error-contribution-length = A contribution has the wrong length.
+error-contribution-computer = A computer is said to have contributed. It must not: the server could steer the order with it.
 error-shuffle-number = Shuffles are numbered without gaps.
 error-shuffle-before = Another pile lay there before the shuffle.
 error-shuffle-cards = These are not the same cards after the shuffle.

@@ -118,6 +118,7 @@ verify-finding-commitment_shown = This browser was given another check number be
 verify-finding-contribution_ours = The contribution of this browser is not in it.
 verify-finding-contributions = There are too many or too few contributions.
 verify-finding-contribution_length = The contribution of { $name } is not 16 to 32 bytes long.
+verify-finding-contribution_computer = { $name } is a computer and contributes nothing.
 verify-finding-secret = The secret is not 32 bytes long.
 verify-finding-shuffle_number = This shuffle should have had another number.
 verify-finding-shuffle_before = Another pile lay there before the shuffle.

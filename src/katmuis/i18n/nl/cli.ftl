@@ -188,6 +188,7 @@ error-commitment-shown = Voor het delen werd een ander controlegetal getoond.
 error-secret = Het geheim heeft niet de juiste lengte.
 error-contributions = Elke plaats hoort één bijdrage te hebben, in het eerste schema juist geen.
 error-contribution-length = Een bijdrage heeft niet de juiste lengte.
+error-contribution-computer = Een computerspeler heeft een bijdrage. Die geeft er geen, anders kon de server de volgorde daarmee sturen.
 error-shuffle-number = Schudbeurten zijn doorlopend genummerd.
 error-shuffle-before = Voor het schudden lag er een andere stapel.
 error-shuffle-cards = Na het schudden zijn het niet dezelfde kaarten.

@@ -118,6 +118,7 @@ verify-finding-commitment_shown = Deze browser kreeg vóór het delen een ander 
 verify-finding-contribution_ours = De bijdrage van deze browser staat er niet in.
 verify-finding-contributions = Er staan te veel of te weinig bijdragen in.
 verify-finding-contribution_length = De bijdrage van { $name } heeft niet de lengte van 16 tot 32 bytes.
+verify-finding-contribution_computer = { $name } is een computerspeler en geeft geen bijdrage.
 verify-finding-secret = Het geheim heeft niet de lengte van 32 bytes.
 verify-finding-shuffle_number = Deze schudbeurt had een ander nummer moeten hebben.
 verify-finding-shuffle_before = Vóór het schudden lag er een andere stapel.
