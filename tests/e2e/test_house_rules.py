@@ -50,9 +50,7 @@ def rules_of(server: Server, page: Page) -> str:
     return server.game(page.url.rsplit("/", 1)[1]).game.rules.text
 
 
-def test_rules_of_ones_own_are_named_shared_and_played_by_another(
-    home: Page, shared_server: Server, browser: Browser
-) -> None:
+def test_own_rules_are_named_shared_and_played_by_another(home: Page, shared_server: Server, browser: Browser) -> None:
     editor = edit(home, "classic", "piles")
     reason, play = editor.get_by_role("alert"), editor.get_by_role("button", name="Play it")
     editor.get_by_label("Highest card").select_option("K")
