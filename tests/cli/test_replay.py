@@ -133,3 +133,18 @@ def test_the_final_position_is_the_same_as_that_of_the_game(capsys: pytest.Captu
     file.write_text(write_text(record), encoding="utf-8")
     assert main(["replay", "--json", str(file)]) == 0
     assert json.loads(capsys.readouterr().out)["final"] == format_position(game)
+
+
+@pytest.mark.parametrize("command", [["replay"], ["verify"], ["record", "check"]])
+def test_a_terminal_obeys_nothing_that_a_record_holds(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, command: list[str]
+) -> None:
+    """Neither another colour nor another direction of writing, whether the record is right or wrong."""
+    file = tmp_path / "game.txt"
+    for old, new in (("date: ", "date: \x1b[2J\u202e"), ("rules: ", "rules: \x1b[2J\u202e"), ("deal: ", "\x1b[2J: ")):
+        assert old in TEXT
+        file.write_text(TEXT.replace(old, new, 1), encoding="utf-8")
+        main([*command, str(file)])
+        printed = "".join(capsys.readouterr())
+        assert printed
+        assert not {"\x1b", "\u202e"} & set(printed)

@@ -118,6 +118,7 @@ WRONG = [
     ("version:", "version: one", "a number"),
     ("player 1:", "player 1: Ann", "double quotes"),
     ("player 1:", 'player 1: "Ann" greedy too', "double quotes"),
+    ("player 1:", r'player 1: "Ann \ud800"', "double quotes"),
     ("player 2:", 'player 3: "Ann"', "seat 2 first"),
     ("fair:", "fair: 3", "1 or 2"),
     ("commitment:", "commitment: XYZ", "hexadecimal"),
@@ -160,6 +161,13 @@ def test_a_line_that_cannot_be_read_is_named(start: str, instead: str, expected:
     assert (error.code, error.read) == ("record_line", f"line {number}: {instead.strip()}")
     assert expected in error.expected
     assert text[error.at or 0 :].startswith(instead)
+
+
+@pytest.mark.parametrize("name", ["[" * 100_000, '{"a":' * 100_000])
+def test_a_name_is_no_list_of_lists(name: str) -> None:
+    with pytest.raises(NotationError) as raised:
+        read_text(f"katmuis record 1\nplayer 1: {name}\n")
+    assert raised.value.code == "record_line"
 
 
 def test_moves_need_a_seat() -> None:

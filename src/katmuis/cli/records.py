@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from katmuis.cli.words import told_at, words
+from katmuis.cli.words import error_text, told_at
 from katmuis.errors import NotationError
 from katmuis.records.record import Record
 from katmuis.records.text import read_record
@@ -38,5 +38,5 @@ def read_record_file(name: str) -> Record:
 
 def finding_line(finding: Finding) -> str:
     """One line that tells a finding, with its code at the end."""
-    text = words().error(finding.code, finding.read, finding.expected)
+    text = error_text(finding.code, finding.read, finding.expected)
     return f"{told_at(finding.place, text, finding.read, finding.expected)} [{finding.code}]"

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from katmuis.cli.records import read_record_file
-from katmuis.cli.words import say
+from katmuis.cli.words import printable, say
 from katmuis.records.cards import read_cards
 from katmuis.records.record import Record
 from katmuis.records.replay import Replayed, find_rules, replay_steps
@@ -113,8 +113,7 @@ class _Teller:
         """The name of a seat, its number where it has none."""
         players = self.record.players
         named = players[seat - 1].name if seat <= len(players) else ""
-        # A name may hold anything, and a terminal obeys some of it.
-        return "".join(letter for letter in named if letter.isprintable()) or say("cli-replay-seat", seat=seat)
+        return printable(named) or say("cli-replay-seat", seat=seat)
 
     def card(self, card: int) -> str:
         """A card in the letters of the language, with the sign of its suit."""
@@ -142,10 +141,10 @@ class _Teller:
     def header(self) -> Iterator[str]:
         """The rule set, who plays, and who begins."""
         record = self.record
-        yield " · ".join(part for part in (record.rules, record.date, record.game) if part)
+        yield " · ".join(printable(part) for part in (record.rules, record.date, record.game) if part)
         for seat in range(1, self.rules.seats + 1):
             player = record.players[seat - 1].player if seat <= len(record.players) else None
-            yield "  " + say("cli-replay-player", seat=seat, name=self.name(seat), player=player or "none")
+            yield "  " + say("cli-replay-player", seat=seat, name=self.name(seat), player=printable(player or "none"))
         for lots in record.deal.lots:
             shown = [f"{self.name(seat)} {self.cards(read_cards(card))}" for seat, card in enumerate(lots, 1) if card]
             yield say("cli-replay-lots", lots=", ".join(shown))

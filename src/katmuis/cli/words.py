@@ -19,9 +19,19 @@ def say(key: str, **arguments: Argument) -> str:
     return words().text(key, **arguments)
 
 
+def printable(text: str) -> str:
+    """The text without what a terminal would obey, such as another colour or direction of writing."""
+    return "".join(letter for letter in text if letter.isprintable())
+
+
+def error_text(code: str, read: str, expected: str) -> str:
+    """The words of an error, which may repeat what somebody else has written."""
+    return words().error(code, printable(read), printable(expected))
+
+
 def error_line(error: KatmuisError) -> str:
     """One line that tells an error, with its code at the end; of a record also where, and what stands there."""
-    text = words().error(error.code, error.read, error.expected)
+    text = error_text(error.code, error.read, error.expected)
     if isinstance(error, RecordError):
         text = told_at(error.place, text, error.read, error.expected)
     return f"katmuis: {text} [{error.code}]"
@@ -31,4 +41,4 @@ def told_at(place: str, text: str, read: str, expected: str) -> str:
     """What is wrong at a place of a record, such as `move 17`, in words."""
     kind, _, number = place.partition(" ")
     where = say("cli-place", kind=kind, number=number)
-    return say("cli-finding", place=where, text=text, read=read, expected=expected)
+    return say("cli-finding", place=where, text=text, read=printable(read), expected=printable(expected))

@@ -125,7 +125,8 @@ class _Reader:
     def _take_player(self, line: _Line, value: str) -> None:
         try:
             name, end = json.JSONDecoder().raw_decode(value)
-        except ValueError:
+            str(name).encode()  # half a letter, escaped, could not be written down again
+        except (ValueError, RecursionError):
             name, end = None, 0
         rest = _COMMENT.sub("", value[end:]).split()
         if not isinstance(name, str) or len(rest) > 1:
