@@ -102,7 +102,7 @@ function turn(write: Writer): void {
   if (!atEnd) write.say('rules-draw', ['hand', 'draw_at']);
   write
     .say('rules-plays', ['hand'], ['draw_at'])
-    .unless('none', 'rules-forced', 'forced')
+    .unless('none', 'rules-forced', 'forced', ['deck'])
     .say('rules-discard', ['discard_piles']);
   if (write.is('ace_discard', 'no') || write.is('wild_discard', 'no') || write.is('on_exhausted', 'continue')) {
     write.say('rules-pass', []);
@@ -124,7 +124,7 @@ function wilds(write: Writer): void {
 }
 
 function ending(write: Writer): void {
-  write.topic('end').say('rules-start', ['start'], ['seats']).say('rules-exhausted', ['on_exhausted']);
+  write.topic('end').say('rules-start', ['start'], ['seats']).say('rules-exhausted', ['on_exhausted'], ['teams']);
   if (!write.is('on_exhausted', 'continue')) write.unless('need', 'rules-exhausted-at', 'exhausted_at');
   write.say('rules-blocked', ['idle_limit'], ['teams']);
   write

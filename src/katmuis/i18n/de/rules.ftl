@@ -56,8 +56,14 @@ rules-plays = { $draw_at ->
    *[start] Dann spielst du beliebig viele Karten auf die Mittelstapel
 }: vom Zielstapel, aus der Hand oder die oberste eines Hilfsstapels. Ist deine Hand leer, bekommst du sofort { $hand } neue Karten.
 rules-forced = { $forced ->
-    [ace] Passt ein Ass aus deiner Hand, musst du es spielen, bevor du ablegst.
-    [ace_two] Passt ein Ass oder eine 2 aus deiner Hand, musst du sie spielen, bevor du ablegst.
+    [ace] { $deck ->
+        [numbers] Passt eine 1 aus deiner Hand, musst du sie spielen, bevor du ablegst.
+       *[standard] Passt ein Ass aus deiner Hand, musst du es spielen, bevor du ablegst.
+    }
+    [ace_two] { $deck ->
+        [numbers] Passt eine 1 oder eine 2 aus deiner Hand, musst du sie spielen, bevor du ablegst.
+       *[standard] Passt ein Ass oder eine 2 aus deiner Hand, musst du sie spielen, bevor du ablegst.
+    }
     [natural] Solange eine gewöhnliche Karte aus deiner Hand oder von deinem Zielstapel passt, darfst du nicht ablegen. Joker und Karten auf deinen Hilfsstapeln darfst du immer behalten.
    *[none] Du musst nie eine Karte spielen.
 }
@@ -108,7 +114,10 @@ rules-discards-top = { $discard_order ->
    *[free] Auf einen Hilfsstapel legst du in beliebiger Reihenfolge ab; spielen darfst du nur die oberste Karte.
 }
 rules-ace-discard = { $ace_discard ->
-    [no] Ein Ass darfst du nicht ablegen.
+    [no] { $deck ->
+        [numbers] Eine 1 darfst du nicht ablegen.
+       *[standard] Ein Ass darfst du nicht ablegen.
+    }
    *[yes] { $deck ->
         [numbers] Auch eine 1 darfst du ablegen.
        *[standard] Auch ein Ass darfst du ablegen.
@@ -127,7 +136,10 @@ rules-discard-view = { $discard_view ->
    *[all] Von einem Hilfsstapel siehst du alle Karten.
 }
 rules-exhausted = { $on_exhausted ->
-    [fewest] Fehlen im Nachziehstapel Karten zum Auffüllen, ist das Spiel zu Ende und der kleinste Zielstapel gewinnt.
+    [fewest] Fehlen im Nachziehstapel Karten zum Auffüllen, ist das Spiel zu Ende, und { $teams ->
+        [own_stocks] das Team mit den wenigsten Karten in den Zielstapeln gewinnt.
+       *[none] der kleinste Zielstapel gewinnt.
+    }
     [tie] Fehlen im Nachziehstapel Karten zum Auffüllen, ist das Spiel zu Ende und endet unentschieden.
    *[continue] Ist der Nachziehstapel aufgebraucht, spielst du mit den Karten weiter, die du hast.
 }

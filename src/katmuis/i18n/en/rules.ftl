@@ -56,8 +56,14 @@ rules-plays = { $draw_at ->
    *[start] Then play as many cards as you like to the centre piles
 }: from your stock, from your hand, or the top card of a discard pile. When your hand is empty you draw { $hand } new cards at once.
 rules-forced = { $forced ->
-    [ace] If an ace in your hand fits, you must play it before you discard.
-    [ace_two] If an ace or a 2 in your hand fits, you must play it before you discard.
+    [ace] { $deck ->
+        [numbers] If a 1 in your hand fits, you must play it before you discard.
+       *[standard] If an ace in your hand fits, you must play it before you discard.
+    }
+    [ace_two] { $deck ->
+        [numbers] If a 1 or a 2 in your hand fits, you must play it before you discard.
+       *[standard] If an ace or a 2 in your hand fits, you must play it before you discard.
+    }
     [natural] While an ordinary card from your hand or your stock fits, you may not discard. Wild cards and cards on your discard piles can always be kept.
    *[none] You never have to play a card.
 }
@@ -108,7 +114,10 @@ rules-discards-top = { $discard_order ->
    *[free] You may discard in any order; only the top card of a discard pile can be played.
 }
 rules-ace-discard = { $ace_discard ->
-    [no] Aces may not be discarded.
+    [no] { $deck ->
+        [numbers] A 1 may not be discarded.
+       *[standard] Aces may not be discarded.
+    }
    *[yes] { $deck ->
         [numbers] A 1 may be discarded too.
        *[standard] Aces may be discarded too.
@@ -127,7 +136,10 @@ rules-discard-view = { $discard_view ->
    *[all] All cards of a discard pile can be seen.
 }
 rules-exhausted = { $on_exhausted ->
-    [fewest] If the draw pile runs out when a hand has to be filled, the game ends and the smallest stock wins.
+    [fewest] If the draw pile runs out when a hand has to be filled, the game ends and { $teams ->
+        [own_stocks] the team with the fewest cards in its stocks wins.
+       *[none] the smallest stock wins.
+    }
     [tie] If the draw pile runs out when a hand has to be filled, the game ends in a draw.
    *[continue] If the draw pile runs out, you play on with the cards you have.
 }

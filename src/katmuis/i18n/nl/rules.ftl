@@ -56,8 +56,14 @@ rules-plays = { $draw_at ->
    *[start] Speel daarna zoveel kaarten als je wilt naar de depotstapels
 }: van je scorestapel, uit je hand of de bovenste van een hulpstapel. Is je hand leeg, dan krijg je meteen { $hand } nieuwe kaarten.
 rules-forced = { $forced ->
-    [ace] Past er een aas uit je hand, dan moet je die spelen voordat je aflegt.
-    [ace_two] Past er een aas of een 2 uit je hand, dan moet je die spelen voordat je aflegt.
+    [ace] { $deck ->
+        [numbers] Past er een 1 uit je hand, dan moet je die spelen voordat je aflegt.
+       *[standard] Past er een aas uit je hand, dan moet je die spelen voordat je aflegt.
+    }
+    [ace_two] { $deck ->
+        [numbers] Past er een 1 of een 2 uit je hand, dan moet je die spelen voordat je aflegt.
+       *[standard] Past er een aas of een 2 uit je hand, dan moet je die spelen voordat je aflegt.
+    }
     [natural] Zolang er een gewone kaart uit je hand of van je scorestapel past, mag je niet afleggen. Jokers en kaarten op je hulpstapels mag je altijd bewaren.
    *[none] Je hoeft nooit een kaart te spelen.
 }
@@ -108,7 +114,10 @@ rules-discards-top = { $discard_order ->
    *[free] Op een hulpstapel mag je in elke volgorde afleggen; alleen de bovenste kaart kun je spelen.
 }
 rules-ace-discard = { $ace_discard ->
-    [no] Een aas mag je niet afleggen.
+    [no] { $deck ->
+        [numbers] Een 1 mag je niet afleggen.
+       *[standard] Een aas mag je niet afleggen.
+    }
    *[yes] { $deck ->
         [numbers] Ook een 1 mag je afleggen.
        *[standard] Ook een aas mag je afleggen.
@@ -127,7 +136,10 @@ rules-discard-view = { $discard_view ->
    *[all] Van een hulpstapel zie je alle kaarten.
 }
 rules-exhausted = { $on_exhausted ->
-    [fewest] Is de pakstapel op als je moet aanvullen, dan is het spel uit en wint de kleinste scorestapel.
+    [fewest] Is de pakstapel op als je moet aanvullen, dan is het spel uit en wint { $teams ->
+        [own_stocks] het team met de minste kaarten op zijn scorestapels.
+       *[none] de kleinste scorestapel.
+    }
     [tie] Is de pakstapel op als je moet aanvullen, dan is het spel uit en is het gelijkspel.
    *[continue] Is de pakstapel op, dan speel je door met de kaarten die je hebt.
 }
