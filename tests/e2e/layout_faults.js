@@ -136,7 +136,8 @@
       if (limits(at, 'X') !== 'visible') [left, right] = [Math.max(left, room.left), Math.min(right, room.right)];
       if (limits(at, 'Y') !== 'visible') [top, bottom] = [Math.max(top, room.top), Math.min(bottom, room.bottom)];
     }
-    return right - left > SLACK && bottom - top > SLACK ? new DOMRect(left, top, right - left, bottom - top) : null;
+    // Scrolled parts end at whole pixels, what they show need not.
+    return right - left > 2 * SLACK && bottom - top > 2 * SLACK ? new DOMRect(left, top, right - left, bottom - top) : null;
   };
   /** Things with a box, which become the seen part of it; those of which nothing is seen are left out. */
   const seenOnly = (things) =>
