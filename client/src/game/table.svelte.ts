@@ -1,5 +1,5 @@
 import { known, t } from '../i18n';
-import { freshContribution, keepGiven, type Line, type LineState, type Order } from '../net';
+import { contributionTo, type Line, type LineState, type Order } from '../net';
 import type {
   Choice, Fairness, GameEvent, LogEntry, MatchSeen, Notice, Over, Person, Position, Refused, RulesInForce, SeatSeen, Snapshot,
 } from '../protocol/generated';
@@ -291,8 +291,7 @@ export class TableGame implements Board {
   deal(type: 'next_game' | 'rematch'): void {
     if (this.waiting) return;
     if (!this.fair) return this.send({ type });
-    const contribution = freshContribution();
-    keepGiven({ game: `${this.id}/${this.fair.game + 1}`, commitment: this.fair.next_commitment, contribution });
+    const contribution = contributionTo(`${this.id}/${this.fair.game + 1}`, this.fair.next_commitment);
     this.send({ type, contribution });
   }
 

@@ -1,7 +1,7 @@
 import type {
   CheckRules, DealPromised, Home, NewDeal, NewTable, Problem, RulesInForce, TableMade,
 } from '../protocol/generated';
-import { freshContribution, keepGiven } from './contributions';
+import { contributionTo } from './contributions';
 
 /** A request that the server refused, or that did not reach it (code `offline`). */
 export class RequestError extends Error {
@@ -71,7 +71,5 @@ async function dealt(asked: NewTable): Promise<string> {
 
 async function promised(rules: string, players: string[]): Promise<NewTable> {
   const { table, commitment } = await ask<DealPromised>('/api/deals', { rules } satisfies NewDeal);
-  const contribution = freshContribution();
-  keepGiven({ game: `${table}/1`, commitment, contribution });
-  return { rules, players, table, contribution };
+  return { rules, players, table, contribution: contributionTo(`${table}/1`, commitment) };
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { freshContribution, givenTo, keepGiven, REMEMBERED, type Given } from './contributions';
+import { contributionTo, freshContribution, givenTo, keepGiven, REMEMBERED, type Given } from './contributions';
 
 const given = (game: string, contribution = 'ab'): Given => ({ game, commitment: 'cd', contribution });
 
@@ -21,6 +21,14 @@ describe('contributions', () => {
     keepGiven(given('t/2', '02'));
     keepGiven(given('t/1', '03'));
     expect([givenTo('t/1')?.contribution, givenTo('t/2')?.contribution, givenTo('t/3')]).toEqual(['03', '02', null]);
+  });
+
+  it('are the same for a game however often it is asked for, and others for another secret', () => {
+    const first = contributionTo('t/2', 'cd');
+    expect([contributionTo('t/2', 'cd'), givenTo('t/2')]).toEqual([first, given('t/2', first)]);
+    const others = [contributionTo('t/3', 'cd'), contributionTo('t/2', 'ef')];
+    expect(new Set([first, ...others]).size).toBe(3);
+    expect(givenTo('t/2')?.commitment).toBe('ef');
   });
 
   it('are forgotten, the oldest first', () => {

@@ -41,3 +41,15 @@ export function keepGiven(given: Given): void {
 
 /** What this browser gave to a game, null where it gave nothing or has forgotten. */
 export const givenTo = (game: string): Given | null => readAll().find((given) => given.game === game) ?? null;
+
+/**
+ * What this browser gives to a game whose hash it was shown: the same each time, so that a deal that was refused or asked
+ * for in two windows comes out as it would have, and is found in the record.
+ */
+export function contributionTo(game: string, commitment: string): string {
+  const kept = givenTo(game);
+  if (kept?.commitment === commitment) return kept.contribution;
+  const contribution = freshContribution();
+  keepGiven({ game, commitment, contribution });
+  return contribution;
+}
