@@ -3,7 +3,7 @@ import { LANGUAGES, t } from '../i18n';
 import { speak } from '../i18n/catalogues.testing';
 import type { MatchSeen, Over } from '../protocol/generated';
 import { sidesOf, TWO, type Sides } from '../game/sides';
-import { placesOf, totalsOf, verdict } from './outcome';
+import { totalsOf, verdict } from './outcome';
 
 const MATCH: MatchSeen = { game: 1, scores: [0, 0], wins: [0, 0], over: true, winner: 0 };
 
@@ -95,9 +95,7 @@ describe('the result of more than two', () => {
     }
   });
 
-  it('gives every side its place; those with as many cards share one', () => {
-    expect(placesOf(over('out', 3, [4, 4, 0, 7]), FOUR)).toEqual([2, 2, 1, 4]);
-    expect(placesOf(over('exhausted', 0, [3, 3]), SHARED)).toEqual([1, 1]);
+  it('adds up the cards left on each side', () => {
     expect(totalsOf(over('out', 2, [4, 0, 3, 0]), 2)).toEqual([7, 0]);
   });
 

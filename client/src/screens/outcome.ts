@@ -1,4 +1,4 @@
-import { partnerOf, seatsAfter, sideOf, type Sides } from '../game/sides';
+import { partnerOf, seatsAfter, sideOf } from '../game/sides';
 import { nameOf, namesOf, type Tongue } from '../game/words';
 import type { MatchSeen, Over } from '../protocol/generated';
 
@@ -22,12 +22,6 @@ const MANY = ['out', 'exhausted', 'blocked', 'idle', 'agreed', 'resigned', 'abor
 /** The stock cards left on each side, from the stocks there are. */
 export const totalsOf = ({ stocks }: Over, count: number): number[] =>
   Array.from({ length: count }, (_, side) => stocks.filter((_, i) => i % count === side).reduce((sum, left) => sum + left, 0));
-
-/** The place of each side, from 1: the winner first, then by the cards left; those with as many share a place. */
-export function placesOf(over: Over, sides: Sides): number[] {
-  const worth = totalsOf(over, sides.count).map((left, side) => (over.winner && sideOf(sides, over.winner) === side ? -1 : left));
-  return worth.map((left) => 1 + worth.filter((other) => other < left).length);
-}
 
 /** Reads a result as the viewer sees it, after so many turns; `idle` is the number of rounds that ends a game. */
 export function verdict(over: Over, match: MatchSeen, tongue: Tongue, turns: number, idle: number): Verdict {
