@@ -93,3 +93,16 @@ def test_the_same_is_told_as_json(capsys: pytest.CaptureFixture[str], tmp_path: 
     found = json.loads(capsys.readouterr().out)
     assert (found["holds"], found["proved"]) == (False, [])
     assert [(finding["code"], finding["place"]) for finding in found["findings"]] == [("record_result", "result")]
+
+
+def test_that_a_game_was_given_up_is_what_the_server_says(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    moves, _, rest = TEXT.partition("  3 ")
+    _, _, result = rest.partition("result: ")
+    assert result
+    told = "result: aborted\nwinner: 0\nstocks: 5 5\npoints: 0 0\n"
+    file.write_text(moves + told, encoding="utf-8")
+    assert main(["verify", str(file)]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert "  + The game ended as the record says." not in lines
+    assert lines[lines.index("Not proved:") + 1].startswith("  - That the game was given up or broken off")

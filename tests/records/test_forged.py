@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from msgspec import structs
 
@@ -57,3 +59,32 @@ def test_the_first_game_of_a_table_follows_from_no_other(
     assert forged.game == source_of(rules, 4).game == "t4/1"
     assert places(forged) == [expected]
     assert check(forged) == ()
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("classic+stock=3", [("record_deal", "deal")]),
+        ("g4a+stock=3", [("record_deal", "deal")]),
+        ("skip-bo+seats=3+stock=3", [("shuffle_purpose", "deal")]),
+        ("katz-und-maus+stock=3", []),
+        ("classic+stock=3+start=random", []),
+    ],
+)
+def test_a_later_game_does_not_begin_as_the_first(
+    name: str, expected: list[tuple[str, str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tests.records.games.source_of", lambda *of: replace(source_of(*of), game="t4/2"))
+    forged, _ = recorded(find_ruleset(name), 4)
+    assert forged.game == "t4/2"
+    assert places(forged) == expected
+
+
+@pytest.mark.parametrize(("end", "winner", "by"), [("resigned", 1, 0), ("resigned", 2, 0), ("aborted", 0, 0)])
+def test_that_a_game_was_given_up_is_not_proved(end: str, winner: int, by: int) -> None:
+    record, _ = recorded(find_ruleset("classic+stock=3"), 4, stop=6, end=end)
+    assert record.result is not None
+    told = structs.replace(record.result, winner=winner, by=by)
+    found = verify(structs.replace(record, result=told))
+    assert found.holds
+    assert "result" not in found.proved

@@ -142,7 +142,7 @@ GIVEN = RECORD.fair.contributions if RECORD.fair else ()
         (fair(contributions=("ab" * 15, *GIVEN[1:])), [("contribution_length", "contribution 1")]),
         (fair(scheme=1), [("contributions", "contributions")]),
         (fair(scheme=1, contributions=()), [("shuffle_order", "shuffle 0")]),
-        (structs.replace(RECORD, game="t4/2"), [("commitment", "commitment"), ("shuffle_order", "shuffle 0")]),
+        (structs.replace(RECORD, game="t/1"), [("commitment", "commitment"), ("shuffle_order", "shuffle 0")]),
         (structs.replace(RECORD, rules_hash="ab" * 32), [("record_hash", "rules")]),
         (structs.replace(RECORD, rules="classic+stock=5+seats=3"), [("record_hash", "rules")]),
         (structs.replace(RECORD, rules_version=7), [("rules_version", "rules")]),

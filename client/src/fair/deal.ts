@@ -35,8 +35,8 @@ export class DealTrace {
   constructor(
     private readonly deal: Deal,
     private readonly trace: Shuffling,
-    /** Whether it is the first game of its table, so that nothing follows from a game before it. */
-    private readonly first: boolean,
+    /** How many games its table had with it, 0 where that is not told: nothing before the first says who begins. */
+    private readonly game: number,
   ) {
     this.left = [...deal.shuffles];
     this.rounds = [...deal.lots];
@@ -137,8 +137,11 @@ export class DealTrace {
   private *afterDeal(): Generator<void> {
     const { reason } = this.deal;
     if (reason === 'high_stock') yield* this.highStock();
-    else if (reason === 'random' || (reason === 'left_of_dealer' && (this.first || this.left.length))) this.lot(this.seats());
-    else if (this.first && reason !== 'cut') this.trace.find('starter_differs', 'deal', reason);
+    else if (reason === 'random') this.lot(this.seats());
+    else if (reason === 'left_of_dealer') {
+      if (this.game ? this.game === 1 : this.left.length) this.lot(this.seats());
+    }
+    else if (this.game && (this.game === 1) !== (reason === 'cut')) this.trace.find('starter_differs', 'deal', reason);
   }
 
   private lot(seats: readonly number[]): void {

@@ -130,6 +130,13 @@ describe('a server that chooses among orders', () => {
     expect(found(wrong)).toContain('deal: starter_differs');
     expect(found(forged('numbers', (r) => r.deal.shuffles.pop()))).toContain('deal: shuffle_missing');
   });
+
+  it('is found where a later game begins as a first', () => {
+    expect(found(forged('tied cut', (r) => (r.game = 't47/2')))).toContain('deal: starter_differs');
+    const lot = forged('numbers', (r) => (r.game = 't5/2'));
+    expect(found(lot).filter((finding) => finding.includes('shuffle_purpose'))).toHaveLength(1);
+    expect(found(forged('set aside', (r) => (r.game = 't1/2'))).join()).not.toContain('starter_differs');
+  });
 });
 
 describe('a changed secret', () => {

@@ -172,8 +172,8 @@ class Trace implements Shuffling {
   }
 
   *deal(): Generator<void> {
-    const first = this.record.game.endsWith('/1');
-    yield* new DealTrace(this.record.deal, this, first).follow();
+    const [, number = '0'] = /\/([0-9]{1,6})$/.exec(this.record.game) ?? [];
+    yield* new DealTrace(this.record.deal, this, Number(number)).follow();
     // The deal is what the record says from here on, whatever was found wrong with it.
     this.lost = false;
   }

@@ -53,7 +53,8 @@ def _right(record: Record, found: Verification) -> list[str]:
         for proof in found.proved
     ]
     lines.append(f"  + {say('cli-verify-given', count=given)}")
-    missing = [part for part in ("starter", "result") if part not in found.proved]
+    ending = "given_up" if record.result else "result"
+    missing = [part for part, proof in (("starter", "starter"), (ending, "result")) if proof not in found.proved]
     lines.append(say("cli-verify-not"))
     lines += [f"  - {say('cli-verify-unproved', part=part)}" for part in (*missing, "looked", "shown")]
     lines.append(say("cli-verify-commitment", commitment=fair.commitment))

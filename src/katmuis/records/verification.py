@@ -8,6 +8,7 @@ the engine plays the game again. docs/fairness.md says what this proves and what
 from __future__ import annotations
 
 import hmac
+import re
 from collections.abc import Callable
 from typing import Literal
 
@@ -19,7 +20,7 @@ from katmuis.records.cards import read_cards
 from katmuis.records.dealt import follow_deal
 from katmuis.records.fair import SECRET_BYTES, ShuffleStream, is_contribution
 from katmuis.records.record import AnyEvent, Record, RecordedFair, ShuffledEvent, check_sums
-from katmuis.records.replay import find_deal, find_rules, replay
+from katmuis.records.replay import BY_THE_RULES, find_deal, find_rules, replay
 from katmuis.records.shuffling import Shuffles
 from katmuis.records.trace import MismatchError, Table
 from katmuis.rules import RuleSet
@@ -112,14 +113,14 @@ class _Verifier:
             self.compare_commitment(stream, commitment)
         shuffles = Shuffles(stream.words if stream else None)
         shows_starter = self.look(rules, shuffles)
-        self.attempt(lambda: check_first(self.record, rules))
+        self.attempt(lambda: check_start(self.record, rules))
         if self.findings:
             self.findings.sort(key=lambda finding: place_key(finding.place))
             return Verification(findings=tuple(self.findings), shuffles=shuffles.computed)
         proved: list[Proof] = ["commitment", "shuffles", "cards"]
         proved += ["starter"] if shows_starter else []
         proved += ["moves"]
-        proved += ["result"] if self.record.result else []
+        proved += ["result"] if self.record.result and self.record.result.outcome in BY_THE_RULES else []
         return Verification(findings=(), proved=tuple(proved), shuffles=shuffles.computed)
 
     # ------------------------------------------------------------ the secret
@@ -199,19 +200,25 @@ class _Verifier:
                 self.find("check_sum", place, read=other, expected=one)
 
 
-def check_first(record: Record, rules: RuleSet) -> None:
-    """Check that the first game of a table does not leave to a game before it who begins.
+def check_start(record: Record, rules: RuleSet) -> None:
+    """Check that the starter was found as a table's first game has it, or a later one, by the number in its name.
 
-    How the starter is found decides which shuffle the deal is. Raises RecordError `record_deal` or `shuffle_missing`,
-    place `deal`.
+    That decides which shuffle the deal is: whoever could choose would have two deals to choose from. Raises RecordError
+    `record_deal`, `shuffle_missing` or `shuffle_purpose`, place `deal`.
     """
-    if not record.game.endswith("/1"):
+    numbered = re.search(r"/([0-9]+)\Z", record.game)
+    if not numbered:
         return
-    first, *_ = start_reasons(rules)
-    if record.deal.reason != first:
-        raise RecordError("record_deal", "deal", read=record.deal.reason, expected=f"{first}, in a table's first game")
-    if first == "left_of_dealer" and "lot" not in {shuffle.purpose for shuffle in record.deal.shuffles}:
-        raise RecordError("shuffle_missing", "deal", read="no further shuffle", expected="lot")
+    is_first, reasons = numbered[1] == "1", start_reasons(rules)
+    due = reasons[0] if is_first else reasons[-1]
+    if record.deal.reason != due:
+        expected = f"{due}, in game {numbered[1]} of a table"
+        raise RecordError("record_deal", "deal", read=record.deal.reason, expected=expected)
+    has_lot = any(shuffle.purpose == "lot" for shuffle in record.deal.shuffles)
+    if due == "left_of_dealer" and has_lot != is_first:
+        texts = ("lot", "no further shuffle")
+        code, (read, expected) = ("shuffle_missing", texts[::-1]) if is_first else ("shuffle_purpose", texts)
+        raise RecordError(code, "deal", read=read, expected=expected)
 
 
 def follow_moves(rules: RuleSet, record: Record, shuffles: Shuffles) -> None:

@@ -91,6 +91,7 @@ cli-verify-not = Nicht bewiesen:
 cli-verify-unproved = { $part ->
     [starter] Wer begonnen hat: Das folgt aus dem Spiel davor.
     [result] Das Ergebnis: Das Protokoll nennt keines.
+    [given_up] Dass aufgegeben oder abgebrochen wurde: Spielzüge sind nicht unterschrieben, das sagt nur der Server.
     [looked] Dass niemand die Karten gesehen hat: Der Server kennt sie.
    *[shown] Dass die Prüfzahl vor dem Geben da war: Das weiß nur, wer sie da gesehen hat, und auch, ob es diese war:
 }

@@ -91,6 +91,7 @@ cli-verify-not = Not proved:
 cli-verify-unproved = { $part ->
     [starter] Who began: that follows from the game before.
     [result] The result: the record does not tell one.
+    [given_up] That the game was given up or broken off: moves are not signed, only the server says so.
     [looked] That nobody looked at the cards: the server knows them.
    *[shown] That the check number was there before the deal: only who was shown it can tell, and whether it was this one:
 }

@@ -91,6 +91,7 @@ cli-verify-not = Niet bewezen:
 cli-verify-unproved = { $part ->
     [starter] Wie begon: dat volgt uit het spel ervoor.
     [result] De uitslag: het verslag noemt er geen.
+    [given_up] Dat er is opgegeven of gestopt: zetten zijn niet ondertekend, dat zegt alleen de server.
     [looked] Dat niemand de kaarten heeft gezien: de server kent ze.
    *[shown] Dat het controlegetal er voor het delen was: dat weet alleen wie het toen zag, en ook of het dit getal was:
 }
