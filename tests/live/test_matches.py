@@ -180,6 +180,20 @@ def test_the_end_of_a_game_for_three_tells_who_came_second() -> None:
     assert over.standings[fewest - 1] == 2
 
 
+def test_the_end_of_a_later_game_tells_who_leads_in_the_match() -> None:
+    """Each gives a game up with a whole stock left: the second game has a winner, the match has none yet."""
+    walk = Walk("g4a")
+    walk.happen(ResignRecord(seat=1))
+    assert walk.state.over is not None
+    assert walk.state.over.match_standings == [2, 1]
+    walk.deal_again()
+    walk.happen(ResignRecord(seat=2))
+    over = walk.state.over
+    assert over is not None
+    assert over.scores == [25, 25]
+    assert (over.standings, over.match_standings) == ([1, 2], [1, 1])
+
+
 def test_an_abandoned_match_has_no_winner() -> None:
     walk = Walk("g4a")
     walk.happen(AbortRecord(seat=1))

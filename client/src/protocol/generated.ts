@@ -192,7 +192,7 @@ export interface Left {
  *
  * `stocks` is what each seat's (team's) stock holds, `points` what this game brought, `scores` the match
  * so far. `standings` is the rank of each side in this game, from 1, the same for equals; 0 for all in a game that was
- * broken off.
+ * broken off; `match_standings` is that in the match so far, by games won in a best of several, else by points.
  */
 export interface Over {
   kind: "over";
@@ -204,6 +204,7 @@ export interface Over {
   match_over: boolean;
   match_winner?: number;
   standings: number[];
+  match_standings: number[];
 }
 
 export type GameEvent = Dealt | Moved | Completed | Shuffled | Drew | Turned | Passed | TurnEnded | Undone | Left | Over;

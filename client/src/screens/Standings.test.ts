@@ -13,14 +13,15 @@ afterEach(() => {
 });
 
 /** The rows from the first to the last: the side, and the place that is told of it. */
-function rows(outcome: string, stocks: number[], standings: number[]): [string, string][] {
+function rows(outcome: string, stocks: number[], places: number[]): [string, string][] {
   speak('en');
   const people = stocks.map((_, i) => ({ seat: i + 1, name: 'x', player: null, you: i === 0, left: false }));
   const over: Over = {
-    kind: 'over', outcome, winner: 0, stocks, points: [], scores: [], match_over: true, match_winner: 0, standings,
+    kind: 'over', outcome, winner: 0, stocks, points: [], scores: [], match_over: true, match_winner: 0, standings: [],
+    match_standings: [],
   };
   const tongue = { t, people, you: 1, deck: 'standard' as const, sides: { seats: 3, count: 3, teams: 'none' } };
-  const props = { over, tongue, numbers: stocks, kind: 'left', totals: stocks };
+  const props = { over, tongue, numbers: stocks, kind: 'left', totals: stocks, places };
   document.body.textContent = '';
   shown = mount(Standings, { target: document.body, props });
   return [...document.querySelectorAll<HTMLElement>('li')].map((row) => [

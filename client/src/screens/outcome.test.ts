@@ -3,12 +3,12 @@ import { LANGUAGES, t } from '../i18n';
 import { speak } from '../i18n/catalogues.testing';
 import type { MatchSeen, Over } from '../protocol/generated';
 import { sidesOf, TWO, type Sides } from '../game/sides';
-import { totalsOf, verdict } from './outcome';
+import { placesOf, totalsOf, verdict } from './outcome';
 
 const MATCH: MatchSeen = { game: 1, scores: [0, 0], wins: [0, 0], over: true, winner: 0 };
 
 function over(outcome: string, winner: number, stocks: number[], more: Partial<Over> = {}): Over {
-  return { kind: 'over', outcome, winner, stocks, points: [0, 0], scores: [0, 0], match_over: true, match_winner: 0, standings: [1, 2], ...more };
+  return { kind: 'over', outcome, winner, stocks, points: [0, 0], scores: [0, 0], match_over: true, match_winner: 0, standings: [1, 2], match_standings: [2, 1], ...more };
 }
 
 const NAMES = ['Muis', 'Minoes', 'Snor', 'Gijs', 'Boris', 'Saar'];
@@ -93,6 +93,11 @@ describe('the result of more than two', () => {
         for (const winner of outcome === 'out' ? [1, 2] : [0, 1, 2]) expect(told(over(outcome, winner, [1, 2, 3, 4].slice(0, sides === SHARED ? 2 : 4)), 1, sides).join()).not.toMatch(/result-|[{}$]/);
       }
     }
+  });
+
+  it('gives the places in the game, and in the match once it is longer than a game', () => {
+    const games = [1, 2].map((game) => placesOf(over('out', 1, [0, 6]), { ...MATCH, game }));
+    expect([...games, placesOf(over('aborted', 0, [1, 6]), { ...MATCH, game: 2 })]).toEqual([[1, 2], [2, 1], [1, 2]]);
   });
 
   it('adds up the cards left on each side', () => {

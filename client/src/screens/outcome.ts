@@ -23,6 +23,10 @@ const MANY = ['out', 'exhausted', 'blocked', 'idle', 'agreed', 'resigned', 'abor
 export const totalsOf = ({ stocks }: Over, count: number): number[] =>
   Array.from({ length: count }, (_, side) => stocks.filter((_, i) => i % count === side).reduce((sum, left) => sum + left, 0));
 
+/** The place of each side, as the server gives it: in the match once it is longer than a game, else in the game. */
+export const placesOf = (over: Over, match: MatchSeen): readonly number[] =>
+  match.game > 1 && over.outcome !== 'aborted' ? over.match_standings : over.standings;
+
 /** Reads a result as the viewer sees it, after so many turns; `idle` is the number of rounds that ends a game. */
 export function verdict(over: Over, match: MatchSeen, tongue: Tongue, turns: number, idle: number): Verdict {
   const { sides, you } = tongue;

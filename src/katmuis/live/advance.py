@@ -22,7 +22,7 @@ from katmuis.live.records import (
     write_cards,
 )
 from katmuis.live.state import State, Step, Taken
-from katmuis.match import Finished, Match, begin, points, standings
+from katmuis.match import Finished, Match, begin, match_standings, points, standings
 from katmuis.protocol import messages as wire
 from katmuis.records.record import RULES_VERSIONS
 from katmuis.rules import Outcome, RuleSet, events_of, find_ruleset, parse_move, view_for, with_place
@@ -251,6 +251,7 @@ def finish(state: State, outcome: Outcome) -> tuple[State, wire.Over]:
         match_over=match.over,
         match_winner=match.winner,
         standings=list(standings(state.rules, outcome, state.stocks)),
+        match_standings=list(match_standings(match)),
     )
     finished = Finished(state.starter, outcome.winner, state.stocks)
     return replace(state, match=match, over=over, finished=finished, plays=(), discard=None), over

@@ -211,7 +211,7 @@ class Over(Event, frozen=True, kw_only=True, tag="over"):
 
     `stocks` is what each seat's (team's) stock holds, `points` what this game brought, `scores` the match
     so far. `standings` is the rank of each side in this game, from 1, the same for equals; 0 for all in a game that was
-    broken off.
+    broken off; `match_standings` is that in the match so far, by games won in a best of several, else by points.
     """
 
     outcome: str
@@ -222,6 +222,7 @@ class Over(Event, frozen=True, kw_only=True, tag="over"):
     match_over: bool
     match_winner: int = 0
     standings: list[int]
+    match_standings: list[int]
 
 
 GameEvent = Dealt | Moved | Completed | Shuffled | Drew | Turned | Passed | TurnEnded | Undone | Left | Over
