@@ -24,7 +24,7 @@ from typing import Any
 
 import pytest
 
-SLOW = float(os.environ.get("MUTATE_SLOW", "0.8"))
+SLOW = float(os.environ.get("MUTATE_SLOW", "0.4"))
 """Tests that take longer than these seconds of CPU time, every call counted, are left out: survivors meet them all."""
 NOTICED = Path("noticed").resolve()
 """For each function the tests that noticed a mutant of it, a line a mutant."""
@@ -61,6 +61,7 @@ def wrap(mutants: dict[str, Function], is_classmethod: bool = False) -> Callable
         def mutated(*arguments: object, **named: object) -> object:
             return mutants[active.rpartition(".")[2]](*arguments, **named)
 
+        del mutated.__wrapped__  # or who unwraps it would come to the function without the fault
         if active == "fail":
             raise AssertionError("the import is to fail")
         if active == "stats":
@@ -250,7 +251,8 @@ class QuickTests(isolation.PytestRunner):  # type: ignore[misc]
             code = self.run_collected(items, watch)
         else:
             try:
-                code = self.call_anew(items, watch) or self.run_anew(tests, [watch])
+                rest = [item.nodeid for item in items if not is_plain(item)]
+                code = self.call_anew(items, watch) or self.run_anew(rest, [watch])
             except BaseException:  # the rules cannot be imported
                 code = 1
         if watch.failed:
