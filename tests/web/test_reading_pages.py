@@ -94,7 +94,7 @@ class Reader(HTMLParser):
 def test_every_page_is_a_page_of_its_language(html: dict[tuple[str, Page], str]) -> None:
     for (language, page), text in html.items():
         reader = Reader(text)
-        assert text.startswith(f'<!doctype html>\n<html lang="{language}">')
+        assert text.startswith(f'<!doctype html>\n<html lang="{language}"')
         assert (reader.tags["h1"], reader.tags["main"], reader.tags["title"]) == (1, 1, 1), page
         assert '<meta name="description" content="' in text
         assert len(reader.ids) == len(set(reader.ids))
@@ -282,3 +282,8 @@ def test_addresses_do_not_change() -> None:
     ]  # fmt: skip
     assert address_of("de", Page("rules", "classic")) == "/de/regeln/classic"
     assert address_of("en", Page("sheet", "classic")) == "/en/rules/classic/sheet"
+
+
+@pytest.mark.parametrize(("preset", "wilds"), [("book", "*"), ("g4a", "K"), ("classic", "K*")])
+def test_a_page_says_which_kings_carry_a_star(web: httpx.Client, preset: str, wilds: str) -> None:
+    assert f'<html lang="en" data-wilds="{wilds}">' in web.get(f"/en/rules/{preset}").text

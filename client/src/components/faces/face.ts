@@ -14,6 +14,9 @@ const ACCENT = 'var(--face-acc)';
 const LOWER = 'M2 70H98V131A7 7 0 0 1 91 138H9A7 7 0 0 1 2 131Z';
 const BAND = 'M2 102H98V131A7 7 0 0 1 91 138H9A7 7 0 0 1 2 131Z';
 
+/** The colour of a king's star: a page whose rules leave kings ordinary sets `--king-star` to transparent. */
+const kingStar = (colour: string): string => `var(--king-star,${colour})`;
+
 const contrast = (suit: Suit): string => (suit === 'h' || suit === 'd' ? INK : RED);
 
 const PETALS = [0, 72, 144, 216, 288].map((degrees) => (degrees * Math.PI) / 180);
@@ -46,7 +49,7 @@ export function face({ rank, suit }: CardRead, index: IndexOf): string {
   const corner = run(index(rank), 9, 9, 40, colour) + mark(SUITS[suit], 66, 11, 25, colour);
   if (rank <= 10) return corner + mark(SUITS[suit], 18, 64, 64, colour);
   const king = rank === 13;
-  const star = king ? mark(STAR, 43, 15, 17, contrast(suit)) : '';
+  const star = king ? mark(STAR, 43, 15, 17, kingStar(contrast(suit))) : '';
   return corner + star + at(`translate(21 ${king ? 62 : 66}) scale(.92)`, court(rank, suit));
 }
 
@@ -59,7 +62,7 @@ export function bigFace({ rank, suit }: CardRead, index: IndexOf): string {
   const colour = SUIT_COLOURS[suit];
   const corner = run(index(rank), 8, 6, 46, colour);
   if (rank <= 10) return corner + mark(SUITS[suit], 10, 56, 80, colour);
-  if (rank === 13) return corner + mark(STAR, 43, 16, 25, contrast(suit)) + at('translate(17 60) scale(1.03)', court(rank, suit));
+  if (rank === 13) return corner + mark(STAR, 43, 16, 25, kingStar(contrast(suit))) + at('translate(17 60) scale(1.03)', court(rank, suit));
   return corner + at('translate(12 58) scale(1.19)', court(rank, suit));
 }
 
@@ -80,7 +83,7 @@ export function strip({ rank, suit }: CardRead, index: IndexOf): string {
   if (rank === 0) return mark(STAR, 8, 3, 25, RED);
   if (!suit) return run(index(rank), 9, 3.5, 22, INK);
   const colour = SUIT_COLOURS[suit];
-  const star = rank === 13 ? mark(STAR, 38, 7, 14, RED) : '';
+  const star = rank === 13 ? mark(STAR, 38, 7, 14, kingStar(RED)) : '';
   return run(index(rank), 9, 3.5, 22, colour) + star + mark(SUITS[suit], 72, 4.5, 19, colour);
 }
 
