@@ -67,7 +67,7 @@ MOVES = [
     (("stack_after_four", "3", TAKES), f"classic+stack_after_four=yes 2 A/A/A/A 7 - {OTHER} 95:3K:-:5:-:-", "h3>d2"),
     (
         ("discard_order", "3", TAKES),
-        f"classic+discard_order=packed+stack_after_four=yes 2 A/A/-/- 7 - {OTHER} 95:3K:5:5:5:5",
+        f"classic+discard_order=packed+stack_after_four=yes 2 A/A/-/A 7 - {OTHER} 95:3K:5:5:5:5",
         "h3>d2",
     ),
     (FORCED, f"no-blocking 1 A2/A/A/A 7 - 95:39:-:-:-:- {OTHER}", "h9>d1"),
