@@ -26,6 +26,7 @@ from katmuis.rules import (
     parse_position,
     with_place,
 )
+from katmuis.rules.outcome import KINDS
 from tests.rules.games import deal, prefer_plays
 from tests.rules.shadow import Shadow, piles_of
 
@@ -333,3 +334,10 @@ def test_the_start_of_a_turn_tells_nothing_of_what_was_before() -> None:
 def test_known_and_unknown_cards_take_turns(text: str) -> None:
     cards = parse_pile(text, 0, find_ruleset("classic"))
     assert format_pile(cards) == text.replace("(1)(2)", "(3)")
+
+
+def test_the_words_for_endings_are_those_that_records_hold() -> None:
+    """Nine ways to end, and none for a game that goes on."""
+    assert KINDS == (
+        "", "out", "exhausted", "blocked", "idle", "agreed", "resigned", "timeout", "abandoned", "aborted",
+    )  # fmt: skip
