@@ -1,36 +1,22 @@
 import { known, t } from '../i18n';
 import { contributionTo, type Line, type LineState, type Order } from '../net';
-import type {
-  Choice, Fairness, GameEvent, LogEntry, MatchSeen, Notice, Over, Person, Position, Refused, RulesInForce, SeatSeen, Snapshot,
-} from '../protocol/generated';
+import type { Choice, GameEvent, Notice, Position, Refused, Snapshot } from '../protocol/generated';
 import { adoptHand, emptyHand, keptOrder, laidAs, placeOf, rearranged, sortHand, withCards, withoutPlace, type Hand } from './hand';
 import { forget, keepOrder, keepStart, readOrder, readStart, type TurnStart } from './kept';
-import { lastTurnsOfOthers, startOf, turnsOf } from './log';
+import { lastTurnsOfOthers, startOf } from './log';
 import { isCentre, offersFor, onlyCentre, placeOfSource, sameSource, type Offer, type Source } from './moves';
 import { Playback, type Board, type Stage } from './playback';
 import { applyEvent } from './position';
 import { whyNot, whyStuck, type Reason } from './reasons';
-import { partnerOf, seatsAfter, sidesOf, stockSeat, TWO, whoOf, type Who } from './sides';
-import { announcement, capital, eventWords, inList, nameOf, shortRank, spoken, startWords, type Tongue } from './words';
+import { TableSeen } from './seen.svelte';
+import { announcement, capital, eventWords, inList, nameOf, shortRank, spoken, startWords } from './words';
 
 /** What is said while there is no connection, and no longer. */
 const noLine = (): string => t('reason-line');
-const NOTHING: Choice = { legal: [], undo: 'nothing', take_back: false, needs: [] };
 
 /** One table as a person sits at it: what the server told, what is shown of it now, and what the hand holds up. */
-export class TableGame implements Board {
-  rules = $state.raw<RulesInForce | null>(null);
-  people = $state.raw<Person[]>([]);
-  match = $state.raw<MatchSeen | null>(null);
-  position = $state.raw<Position | null>(null);
-  choice = $state.raw<Choice>(NOTHING);
-  log = $state.raw<LogEntry[]>([]);
-  over = $state.raw<Over | null>(null);
-  /** By what this game can be checked later; null where nothing was promised. */
-  fair = $state.raw<Fairness | null>(null);
+export class TableGame extends TableSeen implements Board {
   hand = $state.raw<Hand>(emptyHand);
-  number = $state(0);
-  seat = $state(0);
 
   lineState = $state<LineState>('joining');
   failure = $state<string | null>(null);
@@ -44,24 +30,8 @@ export class TableGame implements Board {
   said = $state.raw({ polite: '', urgent: '' });
 
   readonly settled = $derived(this.lineState === 'open' && !this.waiting && !this.moving && !this.replaying);
-  /** Whether the viewer has given this game up, which goes on with a computer in his place. */
-  readonly left = $derived(this.people.some((person) => person.you && person.left));
-  readonly yourTurn = $derived(this.position !== null && !this.over && !this.left && this.position.turn === this.seat);
   readonly legal = $derived(this.settled && this.yourTurn ? this.choice.legal : []);
   readonly offers = $derived(this.picked ? offersFor(this.legal, this.picked) : []);
-  readonly turns = $derived(turnsOf(this.log, this.position?.turn ?? 1));
-  readonly sides = $derived(this.rules ? sidesOf(this.rules, this.people.length) : TWO);
-  /** The other seats, clockwise; the one that plays on the viewer's side (0: none); where his stock stands. */
-  readonly others = $derived(seatsAfter(this.sides, this.seat));
-  readonly partner = $derived(partnerOf(this.sides, this.seat));
-  readonly stockSeat = $derived(stockSeat(this.sides, this.seat));
-  readonly tongue = $derived<Tongue>({
-    t,
-    people: this.people,
-    you: this.seat,
-    deck: this.rules?.deck ?? 'standard',
-    sides: this.sides,
-  });
 
   /** Called with the pile where the own card has just been laid. */
   onlaid: (target: string) => void = () => {};
@@ -79,17 +49,8 @@ export class TableGame implements Board {
     private stage: Stage,
     private asksFirst: () => boolean,
   ) {
+    super();
     this.playback = new Playback(stage, this);
-  }
-
-  /** Whose head stands for a seat. */
-  who(seat: number): Who {
-    return whoOf(this.sides, this.seat, seat);
-  }
-
-  /** What is seen of a seat. */
-  seen(seat: number): SeatSeen {
-    return this.position!.seats[seat - 1]!;
   }
 
   join(line: Line): void {
