@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from katmuis.i18n import catalogue
 from katmuis.players import PLAYERS
 from katmuis.rules import OPTIONS, PRESETS
 from tests.i18n.reading import LANGUAGES, ROOT, read_catalogue
@@ -41,6 +42,23 @@ def test_every_preset_and_option_has_its_words(language: str) -> None:
     wanted = [key for preset in PRESETS for key in preset_keys(preset)] + list(option_keys())
     assert [key for key in wanted if key not in known] == []
     assert len(wanted) > 3 * 13 + 2 * 31
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_value_has_its_words_beside_the_table(language: str) -> None:
+    text = (ROOT / "src" / "katmuis" / "i18n" / language / "table.ftl").read_text(encoding="utf-8")
+    named = re.findall(r"^    \[(\w+)\]", text.split("\nfact-value = ")[1].split("\n}\n")[0], re.MULTILINE)
+    assert {word.replace("*", "joker") for option in OPTIONS for word in option.words} - set(named) == set()
+    assert [option.id for option in OPTIONS if f"fact-{option.id}" not in read_catalogue(language)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_done_or_not_is_not_called_allowed(language: str) -> None:
+    said = [
+        catalogue(language).text("fact-value", option=option, value="yes")
+        for option in ("deal_hands", "stack_after_four", "ace_discard")
+    ]
+    assert said[0] == said[1] != said[2]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

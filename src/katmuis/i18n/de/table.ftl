@@ -290,8 +290,16 @@ fact-seats = Spieler
 fact-teams = Teams
 fact-deck = Karten
 fact-value = { $value ->
-    [yes] erlaubt
-    [no] verboten
+    [yes] { $option ->
+        [deal_hands] ja
+        [stack_after_four] ja
+       *[other] erlaubt
+    }
+    [no] { $option ->
+        [deal_hands] nein
+        [stack_after_four] nein
+       *[other] verboten
+    }
     [none] { $option ->
         [forced] keiner
        *[other] –
@@ -322,6 +330,15 @@ fact-value = { $value ->
     [left_of_dealer] links vom Geber
     [start] zu Beginn des Zuges
     [end] am Ende des Zuges
+    [shared_stock] ein Zielstapel zusammen
+    [own_stocks] je ein Zielstapel
+    [standard] Spielkarten
+    [numbers] Zahlen
+    [seats_plus_1] Spieler + 1
+    [rest_plus_5] 5 + 1 je Karte
+    [rest_times_5_plus_25] 25 + 5 je Karte
+    [need] Karte fehlt
+    [zero] letzte Karte weg
    *[other] { $value }
 }
 

@@ -272,8 +272,16 @@ fact-seats = Players
 fact-teams = Teams
 fact-deck = Cards
 fact-value = { $value ->
-    [yes] allowed
-    [no] not allowed
+    [yes] { $option ->
+        [deal_hands] yes
+        [stack_after_four] yes
+       *[other] allowed
+    }
+    [no] { $option ->
+        [deal_hands] no
+        [stack_after_four] no
+       *[other] not allowed
+    }
     [none] { $option ->
         [forced] none
        *[other] –
@@ -304,6 +312,15 @@ fact-value = { $value ->
     [left_of_dealer] left of the dealer
     [start] start of the turn
     [end] end of the turn
+    [shared_stock] one stock together
+    [own_stocks] a stock each
+    [standard] playing cards
+    [numbers] numbers
+    [seats_plus_1] players + 1
+    [rest_plus_5] 5 + 1 a card
+    [rest_times_5_plus_25] 25 + 5 a card
+    [need] a card is missing
+    [zero] last card taken
    *[other] { $value }
 }
 

@@ -272,8 +272,16 @@ fact-seats = Spelers
 fact-teams = Teams
 fact-deck = Kaarten
 fact-value = { $value ->
-    [yes] mag
-    [no] mag niet
+    [yes] { $option ->
+        [deal_hands] ja
+        [stack_after_four] ja
+       *[other] mag
+    }
+    [no] { $option ->
+        [deal_hands] nee
+        [stack_after_four] nee
+       *[other] mag niet
+    }
     [none] { $option ->
         [forced] geen
        *[other] –
@@ -304,6 +312,15 @@ fact-value = { $value ->
     [left_of_dealer] links van de gever
     [start] begin van de beurt
     [end] einde van de beurt
+    [shared_stock] samen één scorestapel
+    [own_stocks] elk een scorestapel
+    [standard] speelkaarten
+    [numbers] getallen
+    [seats_plus_1] spelers + 1
+    [rest_plus_5] 5 + 1 per kaart
+    [rest_times_5_plus_25] 25 + 5 per kaart
+    [need] kaart tekort
+    [zero] laatste kaart weg
    *[other] { $value }
 }
 
