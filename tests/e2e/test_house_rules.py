@@ -161,6 +161,14 @@ def test_game_for_children_has_big_cards_and_a_kind_computer(home: Page, shared_
     assert home.evaluate("document.documentElement.dataset.big") == "yes"
     expect(home.locator("main.table")).to_contain_text("Fluffy")
 
+    first = home.url
+    home.keyboard.press("m")
+    home.click("dialog[open] button:has-text('New game')")
+    home.click("[data-yes]")
+    home.wait_for_url(lambda address: address != first)
+    home.wait_for_selector("main.table")
+    expect(home.locator("main.table")).to_contain_text("Fluffy")
+
 
 def test_seats_are_chosen_where_the_cards_are_enough(home: Page) -> None:
     seats = home.get_by_label("Number of players")
