@@ -321,3 +321,29 @@ def test_a_game_says_why_it_is_not_copied_from_outside(engine: ModuleType) -> No
         game.__reduce__()
     told = "cannot pickle or copy a game: it holds what must stay hidden; copy() and become() are its own"
     assert str(caught.value) == told
+
+
+ACCEPTED = {
+    "seats": "2 to 6", "teams": "none, shared_stock, own_stocks", "deck": "standard, numbers", "decks": "1 to 4",
+    "jokers": "0 to 16", "wilds": "K, *, K*", "wild_as_ace": "yes, no", "wild_as_seven": "yes, no",
+    "wild_on_wild": "yes, no", "wild_discard": "yes, no", "top_rank": "Q, K", "centre_piles": "1 to 8, seats_plus_1",
+    "discard_piles": "1 to 6", "discard_order": "free, packed", "stack_after_four": "yes, no", "ace_discard": "yes, no",
+    "discard_view": "all, top", "stock": "1 to 200", "visible_stock": "1 to 3", "hand": "3 to 7",
+    "deal_hands": "yes, no", "draw_at": "start, end",
+    "start": "high_stock, left_of_dealer, random, loser, alternate", "forced": "none, ace, ace_two, natural",
+    "recycle": "immediate, aside", "on_exhausted": "continue, fewest, tie", "exhausted_at": "need, zero",
+    "scoring": "none, rest_plus_5, rest_times_5_plus_25", "target": "1 to 9999, none", "best_of": "1 to 99, none",
+    "idle_limit": "2 to 1000",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", ACCEPTED)
+def test_an_option_says_all_that_it_accepts(name: str) -> None:
+    assert list(OPTION) == list(ACCEPTED)
+    with pytest.raises(KatmuisError) as caught:
+        find_ruleset(f"classic+{name}=x")
+    assert (caught.value.code, caught.value.read, caught.value.expected) == (
+        "option_value",
+        f"{name}=x",
+        ACCEPTED[name],
+    )
