@@ -30,6 +30,13 @@ const overlap = (a: DOMRect, b: DOMRect): number =>
   Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
   Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
+/** The place, from 0, that a card let go at a point takes among the other cards of the hand, which may lie in two rows. */
+export function placeAt(others: readonly Pick<DOMRect, 'left' | 'top'>[], x: number, y: number): number {
+  const tops = others.map(({ top }) => top);
+  const row = Math.max(Math.min(...tops), ...tops.filter((top) => top <= y));
+  return others.filter(({ left, top }) => top < row || (top === row && left + 22 < x)).length;
+}
+
 /** Carries a card under the pointer and lays it with the same commands as a tap does. */
 export class Drag {
   /** The card under the pointer; it stays where it was let go until the table answers. */
@@ -147,11 +154,9 @@ export class Drag {
   private rearrange(key: number, event: PointerEvent): boolean {
     const cards = [...(this.root()?.querySelectorAll<HTMLElement>('[data-source="h"]') ?? [])];
     const first = cards[0]?.getBoundingClientRect();
-    const last = cards.at(-1)?.getBoundingClientRect();
-    if (!first || !last || event.clientY < first.top - 16) return false;
-    const others = cards.filter((card) => card.dataset.key !== String(key));
-    const middle = (card: HTMLElement) => card.getBoundingClientRect().left + 22;
-    this.game.rearrange(key, others.filter((card) => middle(card) < event.clientX).length);
+    if (!first || event.clientY < first.top - 16) return false;
+    const others = cards.filter((card) => card.dataset.key !== String(key)).map((card) => card.getBoundingClientRect());
+    this.game.rearrange(key, placeAt(others, event.clientX, event.clientY));
     return true;
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nextPlace } from './arrows';
+import { placeAt } from './drag.svelte';
 import { fan } from './fan';
 import { keyRows } from './keyRows';
 import { actionOf } from './keys';
@@ -160,5 +161,21 @@ describe('the short cuts', () => {
     expect(press('KeyE', 'E', false, true)).toEqual({ does: 'pile', pile: 'd3', partner: true });
     expect(press('KeyA', 'A', false, true)).toEqual({ does: 'pile', pile: 's', partner: true });
     expect(press('KeyF', 'F', false, true)).toEqual({ does: 'hand', place: 2 });
+  });
+});
+
+describe('a card that is let go over the hand', () => {
+  const row = (top: number, count: number) => Array.from({ length: count }, (_, i) => ({ left: 100 + i * 50, top }));
+
+  it('goes before the cards to its right', () => {
+    expect([90, 130, 230, 400].map((x) => placeAt(row(500, 3), x, 540))).toEqual([0, 1, 3, 3]);
+    expect(placeAt(row(500, 3), 230, 490)).toBe(3);
+    expect(placeAt([], 100, 500)).toBe(0);
+  });
+
+  it('goes, of two rows, into the one where it was let go', () => {
+    const hand = [...row(500, 4), ...row(550, 2)];
+    expect([90, 180, 400].map((x) => placeAt(hand, x, 530))).toEqual([0, 2, 4]);
+    expect([90, 130, 400].map((x) => placeAt(hand, x, 580))).toEqual([4, 5, 6]);
   });
 });
