@@ -66,15 +66,15 @@ stock-label-empty = { $who ->
     [team] Jullie scorestapel is leeg
    *[you] Jouw scorestapel is leeg
 }
-stock-label-of = Scorestapel van je maat { $name }: { $top }, nog { $count ->
+stock-label-of = Scorestapel van je partner { $name }: { $top }, nog { $count ->
     [one] { $count } kaart
    *[other] { $count } kaarten
 }
-discard-label-of = Hulpstapel { $pile } van je maat { $name }: { $top }, { $count ->
+discard-label-of = Hulpstapel { $pile } van je partner { $name }: { $top }, { $count ->
     [one] { $count } kaart
    *[other] { $count } kaarten
 }.
-discard-label-empty-of = Hulpstapel { $pile } van je maat { $name }: leeg.
+discard-label-empty-of = Hulpstapel { $pile } van je partner { $name }: leeg.
 stock-label-other = Scorestapel: { $top }, nog { $count ->
     [one] { $count } kaart
    *[other] { $count } kaarten
@@ -91,7 +91,7 @@ hand-count = { $count ->
 opponent-on-turn = is aan zet
 opponent-computer = computer
 opponent-person = speler
-opponent-partner = je maat
+opponent-partner = je partner
 partner-usable = ook van jou
 seat-with = speelt samen met { $name }
 seat-tops = Hulpstapels: { $tops }
@@ -173,12 +173,12 @@ event-from = { $source ->
     [hand] uit de hand
     [stock] { $whose ->
         [you] van jouw scorestapel
-        [other] van maats scorestapel
+        [other] van partners scorestapel
        *[own] van de scorestapel
     }
    *[discard] { $whose ->
         [you] van jouw hulpstapel { $pile }
-        [other] van maats hulpstapel { $pile }
+        [other] van partners stapel { $pile }
        *[own] van hulpstapel { $pile }
     }
 }
@@ -392,7 +392,7 @@ keys-centre = depotstapel
 keys-discards = hulpstapel
 keys-stock = scorestapel
 keys-hand = handkaart
-keys-partner = stapel van je maat: Shift met de letter van je eigen stapel
+keys-partner = stapel van je partner: Shift met de letter van je eigen stapel
 keys-rearrange = handkaart verschuiven
 keys-sort = hand sorteren
 keys-undo = terug
