@@ -259,18 +259,24 @@ export interface Person {
   left: boolean;
 }
 
-/** An option in force; `differs` if it is not the preset's value. */
+/** An option in force; `differs` if it is not the preset's value, `moot` the reason why it cannot matter here. */
 export interface OptionValue {
   id: string;
   value: string;
   differs: boolean;
+  moot: string;
 }
 
-/** The rule set of a table: canonical text, preset, all options, and the facts that the screen needs. */
+/**
+ * The rule set of a table: canonical text, preset, all options, and the facts that the screen needs.
+ *
+ * `seat_choices` are the numbers of seats that its teams allow.
+ */
 export interface RulesInForce {
   text: string;
   preset: string;
   options: OptionValue[];
+  seat_choices: number[];
   cards: number;
   top_rank: number;
   stock: number;

@@ -2,7 +2,7 @@ import { known, t } from '../i18n';
 import { checkRules, getHome, RequestError } from '../net/api';
 import type { Home, PresetSpec, Problem, RulesInForce } from '../protocol/generated';
 import { change, settings } from '../settings';
-import { refusal, seatChoices } from './houseRules';
+import { refusal } from './houseRules';
 import { alterations, presetOf, writeRules } from './ruleText';
 import { ownSets } from './ownSets.svelte';
 import { inSentence } from './setName';
@@ -44,7 +44,7 @@ export class ChosenRules {
     const usual = this.preset ? valueOf(this.preset.rules, 'seats') : '2';
     return Number(alterations(settings.rules).get('seats') ?? usual);
   });
-  readonly seatChoices = $derived.by(() => seatChoices(this.inForce ? valueOf(this.inForce, 'teams') : 'none'));
+  readonly seatChoices = $derived.by(() => this.inForce?.seat_choices ?? []);
 
   /** Asks what can be played; throws a RequestError where the server does not answer. */
   async load(): Promise<void> {
@@ -58,7 +58,7 @@ export class ChosenRules {
   choose(id: string): void {
     const next = this.find(id);
     const wanted = String(this.seats);
-    const fits = next && seatChoices(valueOf(next.rules, 'teams')).includes(this.seats);
+    const fits = next?.rules.seat_choices.includes(this.seats);
     const isUsual = next && valueOf(next.rules, 'seats') === wanted;
     this.turnTo(fits && !isUsual ? writeRules(id, new Map([['seats', wanted]])) : id);
   }

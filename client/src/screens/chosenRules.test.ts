@@ -7,12 +7,12 @@ import { alterations, presetOf } from './ruleText';
 import { ownSets } from './ownSets.svelte';
 import { rulesWith } from './rules.testing';
 
-const preset = (id: string, altered: Record<string, string> = {}): PresetSpec => {
+const preset = (id: string, altered: Record<string, string> = {}, seats = [2, 3, 4, 5, 6]): PresetSpec => {
   const rules = rulesWith(altered, id);
-  return { id, rules: { ...rules, text: id, options: rules.options.map((option) => ({ ...option, differs: false })) }, stock_choices: [] };
+  return { id, rules: { ...rules, text: id, seat_choices: seats, options: rules.options.map((option) => ({ ...option, differs: false })) }, stock_choices: [] };
 };
 const HOME: Home = {
-  presets: [preset('katz-und-maus'), preset('classic'), preset('partners', { seats: '4', teams: 'shared_stock' })],
+  presets: [preset('katz-und-maus'), preset('classic'), preset('partners', { seats: '4', teams: 'shared_stock' }, [4])],
   options: [],
   unfinished: [],
   version: '0',

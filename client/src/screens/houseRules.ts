@@ -1,12 +1,6 @@
 import type { Translate } from '../i18n';
 import type { OptionSpec, PresetSpec, Problem, RulesInForce } from '../protocol/generated';
-import { hasWilds, valueOf, WILDS } from './shortRules';
-
-/** The numbers of players that go with a way of making teams. */
-export function seatChoices(teams: string): number[] {
-  if (teams === 'shared_stock') return [4];
-  return teams === 'own_stocks' ? [4, 6] : [2, 3, 4, 5, 6];
-}
+import { valueOf, WILDS } from './shortRules';
 
 /** The options in the order in which they are asked, by what they are about. */
 export const GROUPS: readonly { id: string; options: readonly string[] }[] = [
@@ -37,19 +31,9 @@ export function valueText(id: string, value: string, t: Translate): string {
   return value === 'yes' || value === 'no' ? t(value) : t(`option-${id}-${valueKey(id, value)}`);
 }
 
-/** Why options cannot matter in the present combination, by option: the end of a key. */
-export function moot(value: (id: string) => string): Map<string, string> {
-  const found = new Map<string, string>();
-  const add = (reason: string, ...options: string[]): void => options.forEach((id) => found.set(id, reason));
-  if (value('discard_piles') === '1') add('one_pile', 'stack_after_four');
-  if (value('on_exhausted') === 'continue') add('continue', 'exhausted_at');
-  if (value('scoring') === 'none') add('scoring', 'target');
-  if (!['4', '6'].includes(value('seats'))) add('teams', 'teams');
-  if (!hasWilds(value)) add('wilds', 'wild_as_ace', 'wild_as_seven', 'wild_on_wild', 'wild_discard');
-  if (value('deck') === 'numbers') add('numbers', 'decks', 'jokers', 'wilds', 'top_rank');
-  else if (value('wilds') === 'K') add('jokers', 'jokers');
-  return found;
-}
+/** Why options cannot matter beside the others, by option: the end of a key. */
+export const moot = (rules: RulesInForce): Map<string, string> =>
+  new Map(rules.options.flatMap(({ id, moot }) => (moot ? [[id, moot] as const] : [])));
 
 /** The options whose value is part of a contradiction, by the code of the refusal: they are shown whatever else holds. */
 const PARTIES: Readonly<Record<string, readonly string[]>> = {
@@ -90,7 +74,7 @@ export interface Difference {
  * more players bring more packs.
  */
 export function differences(rules: RulesInForce, usual: RulesInForce): Difference[] {
-  const without = moot((id) => valueOf(rules, id));
+  const without = moot(rules);
   const isSame = rules.preset === usual.preset;
   return rules.options
     .filter(({ id, value, differs }) => value !== valueOf(usual, id) && !without.has(id) && (differs || !isSame))

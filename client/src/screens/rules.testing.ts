@@ -1,4 +1,5 @@
 import type { RulesInForce } from '../protocol/generated';
+import mootSource from '../../../src/katmuis/rules/moot.py?raw';
 import source from '../../../src/katmuis/rules/options.py?raw';
 
 const VALUES: Record<string, string> = {
@@ -62,6 +63,11 @@ export const REFUSALS: readonly string[] = [
   ...new Set(Object.values(RAISED).flatMap((text) => [...text.matchAll(/RuleSetError\("(\w+)"/g)].map(([, code]) => code!))),
 ];
 
+/** Every reason why an option cannot matter, read from where the server has them. */
+export const REASONS: readonly string[] = [
+  .../^Reason = Literal\[(.*)\]$/m.exec(mootSource)![1]!.matchAll(/"(\w+)"/g),
+].map(([, reason]) => reason!);
+
 /** Every preset, read from where it is defined. */
 export const PRESETS: readonly string[] = [
   ...Object.values(RAISED)
@@ -71,13 +77,18 @@ export const PRESETS: readonly string[] = [
     .matchAll(/^ {4}"([a-z0-9-]+)":/gm),
 ].map(([, id]) => id!);
 
-/** Rules as the server describes them, with some options altered. */
-export function rulesWith(altered: Record<string, string> = {}, preset = 'katz-und-maus'): RulesInForce {
+/** Rules as the server describes them, with some options altered, and what it says of options that cannot matter. */
+export function rulesWith(
+  altered: Record<string, string> = {},
+  preset = 'katz-und-maus',
+  moot: Record<string, string> = {},
+): RulesInForce {
   const values = { ...VALUES, ...altered };
   return {
     text: [preset, ...Object.entries(altered).map(([id, value]) => `${id}=${value}`)].join('+'),
     preset,
-    options: Object.entries(values).map(([id, value]) => ({ id, value, differs: id in altered })),
+    options: Object.entries(values).map(([id, value]) => ({ id, value, differs: id in altered, moot: moot[id] ?? '' })),
+    seat_choices: [2, 3, 4, 5, 6],
     cards: 104,
     top_rank: 12,
     stock: Number(values.stock),

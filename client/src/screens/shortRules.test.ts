@@ -6,8 +6,8 @@ import { shortRules } from './shortRules';
 
 type Altered = Record<string, string>;
 
-const told = (altered: Altered = {}): string =>
-  shortRules(rulesWith(altered))
+const told = (altered: Altered = {}, moot: Altered = {}): string =>
+  shortRules(rulesWith(altered, 'katz-und-maus', moot))
     .flatMap(({ sentences }) => sentences)
     .map(({ key, parameters }) => t(key, parameters))
     .join('\n');
@@ -30,6 +30,7 @@ describe('the short rules', () => {
     expect(told()).toContain('3 depotstapels');
     expect(told()).not.toContain('punten');
     expect(told({ stock: '13' })).toContain('de 13 kaarten');
+    expect(told({ wilds: '*' }, { wild_as_ace: 'wilds' })).toContain('Jokers zijn er niet');
   });
 
   it.each<[Altered, string]>([
@@ -44,7 +45,6 @@ describe('the short rules', () => {
     [{ discard_order: 'packed' }, 'één lager'],
     [{ scoring: 'rest_plus_5', target: '50' }, 'tot 50 punten'],
     [{ wilds: 'K*' }, 'Heren tellen ook als joker'],
-    [{ wilds: '*' }, 'Jokers zijn er niet'],
     [{ discard_view: 'top' }, 'alleen de bovenste kaart.'],
     [{ idle_limit: '12' }, '12 ronden'],
     [{ decks: '3', jokers: '6' }, '3 spellen kaarten door elkaar, met 6 jokers'],

@@ -20,17 +20,13 @@ export function valueOf(rules: RulesInForce, id: string): string {
 /** The values of `wilds` that are no words, as words that a message can choose by. */
 export const WILDS: Readonly<Record<string, string>> = { K: 'kings', '*': 'jokers', 'K*': 'both' };
 
-/** Whether any card of the deck is wild. */
-export const hasWilds = (value: (id: string) => string): boolean =>
-  value('deck') === 'numbers' || value('wilds').includes('K') || value('jokers') !== '0';
-
 class Writer {
   readonly topics: Topic[] = [];
 
   constructor(private readonly rules: RulesInForce) {}
 
   get hasWilds(): boolean {
-    return hasWilds((id) => valueOf(this.rules, id));
+    return !this.rules.options.some((option) => option.moot === 'wilds');
   }
 
   is(option: string, ...values: string[]): boolean {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from katmuis.protocol.messages import OptionValue, RulesInForce
 from katmuis.protocol.pages import OptionSpec, PresetSpec
 from katmuis.rules import OPTIONS, PRESETS, RuleSet
+from katmuis.rules.moot import moot_options
 
 OFFERED_PRESETS = (
     "katz-und-maus", "classic", "children", "skip-bo", "short-stock", "partners",
@@ -24,12 +25,16 @@ STOCK_CHOICES = {
 
 def describe(rules: RuleSet) -> RulesInForce:
     """The rule set with everything that a page shows of it."""
-    differs = rules.differences()
-    options = [OptionValue(id=name, value=value, differs=name in differs) for name, value in rules.values().items()]
+    differs, moot = rules.differences(), moot_options(rules)
+    options = [
+        OptionValue(id=name, value=value, differs=name in differs, moot=moot.get(name, ""))
+        for name, value in rules.values().items()
+    ]
     return RulesInForce(
         text=rules.text,
         preset=rules.preset,
         options=options,
+        seat_choices=list(rules.seat_choices),
         cards=rules.cards,
         top_rank=rules.top,
         stock=rules.stock,

@@ -283,19 +283,24 @@ class Person(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class OptionValue(msgspec.Struct, frozen=True, kw_only=True):
-    """An option in force; `differs` if it is not the preset's value."""
+    """An option in force; `differs` if it is not the preset's value, `moot` the reason why it cannot matter here."""
 
     id: str
     value: str
     differs: bool
+    moot: str = ""
 
 
 class RulesInForce(msgspec.Struct, frozen=True, kw_only=True):
-    """The rule set of a table: canonical text, preset, all options, and the facts that the screen needs."""
+    """The rule set of a table: canonical text, preset, all options, and the facts that the screen needs.
+
+    `seat_choices` are the numbers of seats that its teams allow.
+    """
 
     text: str
     preset: str
     options: list[OptionValue]
+    seat_choices: list[int]
     cards: int
     top_rank: int
     stock: int

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
 from katmuis.errors import RuleSetError
 from katmuis.rules.cards import numbers_pack, standard_pack
 from katmuis.rules.options import OPTIONS, write_value
+
+SEATS_OF_TEAMS: Mapping[str, tuple[int, ...]] = {
+    "none": (2, 3, 4, 5, 6), "shared_stock": (4,), "own_stocks": (4, 6),
+}  # fmt: skip
+"""The numbers of seats that go with each way of making teams."""
 
 
 @dataclass(frozen=True)
@@ -72,6 +78,16 @@ class RuleSet:
         return self.seats if self.teams == "none" else self.seats // 2
 
     @property
+    def seat_choices(self) -> tuple[int, ...]:
+        """The numbers of seats that the teams allow."""
+        return SEATS_OF_TEAMS[self.teams]
+
+    @property
+    def has_wilds(self) -> bool:
+        """Whether any card of the deck is wild."""
+        return self.deck == "numbers" or "K" in self.wilds or self.jokers > 0
+
+    @property
     def draw_after_deal(self) -> int:
         """How many cards the draw pile holds after the deal, before anybody draws."""
         dealt = self.seats * self.hand if self.deal_hands else 0
@@ -120,10 +136,9 @@ def check(rules: RuleSet) -> None:
 
 
 def _check_teams(rules: RuleSet) -> None:
-    seats = {"none": (2, 3, 4, 5, 6), "shared_stock": (4,), "own_stocks": (4, 6)}[rules.teams]
-    if rules.seats not in seats:
+    if rules.seats not in rules.seat_choices:
         read = f"teams={rules.teams}, seats={rules.seats}"
-        raise RuleSetError("teams_and_seats", read=read, expected="seats " + " or ".join(map(str, seats)))
+        raise RuleSetError("teams_and_seats", read=read, expected="seats " + " or ".join(map(str, rules.seat_choices)))
 
 
 def _check_deck(rules: RuleSet) -> None:
