@@ -25,6 +25,8 @@ export class ChosenRules {
   problem = $state.raw<Problem | null>(null);
   /** The rules in force as the server last told them, where they are no preset's own. */
   private altered = $state.raw<RulesInForce | null>(null);
+  /** Ends when the last alteration that was asked for has been tried. */
+  private altering: Promise<void> = Promise.resolve();
 
   readonly id = $derived(presetOf(settings.rules));
   readonly preset = $derived.by(() => this.find(this.id));
@@ -83,13 +85,21 @@ export class ChosenRules {
     this.take(rules);
   }
 
-  /** Changes one option, if the rules can be played then. */
-  async alter(id: string, value: string): Promise<void> {
-    const asked = writeRules(this.id, new Map(alterations(settings.rules)).set(id, value));
+  /** Changes one option, if the rules can be played then: one after the other, and no other rule set chosen meanwhile. */
+  alter(id: string, value: string): Promise<void> {
+    const preset = this.id;
+    this.altering = this.altering.then(() => (preset === this.id ? this.tryValue(id, value) : undefined));
+    return this.altering;
+  }
+
+  private async tryValue(id: string, value: string): Promise<void> {
+    const before = settings.rules;
+    const asked = writeRules(this.id, new Map(alterations(before)).set(id, value));
     try {
-      this.take(await checkRules(asked));
+      const rules = await checkRules(asked);
+      if (before === settings.rules) this.take(rules);
     } catch (error) {
-      if (error instanceof RequestError) this.refused = wordsOf(error.problem);
+      if (before === settings.rules && error instanceof RequestError) this.refused = wordsOf(error.problem);
     }
   }
 

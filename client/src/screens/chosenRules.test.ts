@@ -69,6 +69,19 @@ describe('the rules that Play starts', () => {
     expect(settings.rules).toBe('classic+seats=4');
   });
 
+  it('take over two alterations that are made at once', async () => {
+    await Promise.all([chosen.alter('seats', '3'), chosen.alter('stock', '9')]);
+    expect(alterations(settings.rules)).toEqual(new Map([['seats', '3'], ['stock', '9']]));
+  });
+
+  it('are those chosen last, though an alteration of others is still being tried', async () => {
+    const late = [chosen.alter('stock', '9'), chosen.alter('stock', '99')];
+    while (asked.length === 0) await Promise.resolve();
+    chosen.choose('classic');
+    await Promise.all(late);
+    expect([settings.rules, chosen.refused]).toEqual(['classic', '']);
+  });
+
   it('stay as they are where an alteration is refused, with the reason', async () => {
     await chosen.alter('stock', '99');
     expect(settings.rules).toBe('katz-und-maus');
