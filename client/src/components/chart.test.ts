@@ -16,9 +16,11 @@ describe('the chart of a race', () => {
     expect(stairs([20, 10, 0], fit([[20], [20, 10, 0]], frame))).toBe('M24.0 8.0H147.0V54.0H270.0V100.0');
   });
 
-  it('keeps the heads at the ends apart and above the floor', () => {
-    expect(apart([50, 52, 10], 20, 100)).toEqual([32, 52, 10]);
-    expect(apart([98, 99, 100], 20, 100)).toEqual([60, 80, 100]);
+  it('keeps the heads at the ends apart, above the floor and below the ceiling', () => {
+    expect(apart([50, 52, 10], 20, 100, 10)).toEqual([32, 52, 10]);
+    expect(apart([98, 99, 100], 20, 100, 10)).toEqual([60, 80, 100]);
+    expect(apart([8, 8], 20, 100, 10)).toEqual([30, 10]);
+    expect(apart([14, 60, 20], 20, 100, 10)).toEqual([10, 60, 30]);
   });
 
   it('bears a game that ended before a turn did', () => {

@@ -54,14 +54,22 @@ export function stairs(values: readonly number[], scale: Scale): string {
     .join('');
 }
 
-/** Heights of things of `size` at the ends of lines, moved so far that none covers another, none below `floor`. */
-export function apart(heights: readonly number[], size: number, floor: number): number[] {
+/**
+ * Heights of things of `size` at the ends of lines, moved so far that none covers another, none below `floor`, and none
+ * above `ceiling` where there is room for all between the two.
+ */
+export function apart(heights: readonly number[], size: number, floor: number, ceiling: number): number[] {
   const order = heights.map((_, i) => i).sort((a, b) => heights[b]! - heights[a]!);
   const placed = [...heights];
   let room = floor;
   for (const i of order) {
     placed[i] = Math.min(placed[i]!, room);
     room = placed[i]! - size;
+  }
+  let least = ceiling;
+  for (const i of order.reverse()) {
+    placed[i] = Math.max(placed[i]!, least);
+    least = placed[i]! + size;
   }
   return placed;
 }
