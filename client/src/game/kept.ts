@@ -65,15 +65,26 @@ function sameTable(one: Position, other: Position): boolean {
 
 // ------------------------------------------------------------
 
-const handKey = (table: string): string => `katmuis.hand.${table}`;
+const HANDS = 'katmuis.hands';
+/** Of how many tables it is kept how the hand lay; that of the oldest is forgotten first. */
+export const HANDS_KEPT = 50;
 const startKey = (table: string): string => `katmuis.turn.${table}`;
 
-export const keepOrder = (table: string, order: KeptOrder): void => write(forGood, handKey(table), order);
+const hands = (): Record<string, unknown> => {
+  const kept = read(forGood, HANDS);
+  return isObject(kept) ? kept : {};
+};
+
+export function keepOrder(table: string, order: KeptOrder): void {
+  const { [table]: _, ...others } = hands();
+  write(forGood, HANDS, Object.fromEntries([...Object.entries(others), [table, order]].slice(-HANDS_KEPT)));
+}
+
 export const keepStart = (table: string, start: TurnStart): void => write(forThisTab, startKey(table), start);
 
 /** How the hand lay; null where nothing that can be read was kept. */
 export function readOrder(table: string): KeptOrder | null {
-  const kept = read(forGood, handKey(table));
+  const kept = hands()[table];
   if (!isObject(kept) || !isPile(kept.cards)) return null;
   return { cards: kept.cards as string[], sorted: kept.sorted === true };
 }
@@ -87,6 +98,7 @@ export function readStart(table: string, now: Position): TurnStart | null {
 
 /** Forgets a table that is finished. */
 export function forget(table: string): void {
-  remove(forGood, handKey(table));
+  const { [table]: _, ...others } = hands();
+  write(forGood, HANDS, others);
   remove(forThisTab, startKey(table));
 }

@@ -30,6 +30,10 @@ describe('the reason why not', () => {
   });
 
   it('names the rule in force that forbids a discard', () => {
+    const king = { ...ace, card: 'Kh' };
+    expect(whyNot(king, 'c2', [1, 7], LEGAL, rules(['wilds', 'K*'])).key).toBe('reason-wild');
+    expect(whyNot(king, 'd1', [], LEGAL, rules(['wilds', 'K*'], ['wild_discard', 'no'])).key).toBe('reason-no-discard');
+    expect(whyNot(ace, 'd1', [], LEGAL, rules(['wilds', 'K*'], ['wild_discard', 'no'], ['discard_order', 'packed'])).key).toBe('reason-packed');
     expect(whyNot(ace, 'd1', [], LEGAL, rules(['ace_discard', 'no'], ['forced', 'none'])).key).toBe('reason-ace');
     expect(whyNot(ace, 'd1', [], ['h5>c1'], rules(['forced', 'natural'])).key).toBe('reason-forced');
     expect(whyNot({ pile: 'd1', card: '3h' }, 'd2', [], LEGAL, rules()).key).toBe('reason-centre-only');

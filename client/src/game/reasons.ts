@@ -22,13 +22,14 @@ export const whyStuck = (source: Source, needs: readonly number[]): Reason => ({
 /** Why a held card may not go to a pile, after the server has not offered it; the rules in force give the words. */
 export function whyNot(source: Source, target: string, needs: readonly number[], legal: readonly string[], rules: RulesInForce): Reason {
   const pile = numberOf(target);
-  if (isCentre(target)) return { key: 'reason-needs', rank: needs[pile - 1] ?? 0, pile };
-  if (source.pile !== 'h') return { key: 'reason-centre-only', card: source.card };
   const rank = rankOf(source.card);
+  const wild = optionOf(rules, 'wilds')?.includes(rank);
+  if (isCentre(target)) return wild ? { key: 'reason-wild' } : { key: 'reason-needs', rank: needs[pile - 1] ?? 0, pile };
+  if (source.pile !== 'h') return { key: 'reason-centre-only', card: source.card };
   const discards = legal.some((move) => move.includes('>d'));
   if (!discards && optionOf(rules, 'forced') !== 'none') return { key: 'reason-forced' };
   if (rank === 'A' && optionOf(rules, 'ace_discard') === 'no') return { key: 'reason-ace' };
-  if (optionOf(rules, 'wild_discard') === 'no') return { key: 'reason-no-discard', card: source.card };
+  if (wild && optionOf(rules, 'wild_discard') === 'no') return { key: 'reason-no-discard', card: source.card };
   if (optionOf(rules, 'discard_order') === 'packed') return { key: 'reason-packed' };
   return { key: 'reason-no-discard', card: source.card };
 }

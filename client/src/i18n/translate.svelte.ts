@@ -39,12 +39,13 @@ export type Part = keyof typeof later;
 const fetched = async (address: string): Promise<Catalogue> => (await (await fetch(address)).json()) as Catalogue;
 
 let loaded: Language | undefined;
-const parts = new Set<Part>();
+/** The parts that have been asked for, each with its coming. */
+const parts = new Map<Part, Promise<void>>();
 
 /** The catalogue of a language with the parts that have been asked for, also while it was on its way. */
 async function whole(language: Language): Promise<Catalogue> {
   const count = parts.size;
-  const found = [addresses, ...[...parts].map((part) => later[part])].map((each) => fetched(each[language]));
+  const found = [addresses, ...[...parts.keys()].map((part) => later[part])].map((each) => fetched(each[language]));
   const catalogue = Object.assign({}, ...(await Promise.all(found))) as Catalogue;
   return parts.size === count ? catalogue : whole(language);
 }
@@ -66,9 +67,13 @@ export async function start(choice: Language | 'auto'): Promise<void> {
 }
 
 /** Adds a part to the language on the page, and to those that are chosen later; throws where it cannot be had. */
-export async function startPart(part: Part): Promise<void> {
-  if (parts.has(part)) return;
-  parts.add(part);
+export function startPart(part: Part): Promise<void> {
+  const begun = parts.get(part) ?? fetchPart(part);
+  parts.set(part, begun);
+  return begun;
+}
+
+async function fetchPart(part: Part): Promise<void> {
   try {
     const { language } = shown;
     const more = await fetched(later[part][language]);

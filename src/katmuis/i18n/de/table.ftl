@@ -151,6 +151,7 @@ refused = Das ging nicht. Der Tisch ist jetzt auf dem neuesten Stand.
 
 reason-no-place = { $card } passt gerade nirgends. Gebraucht: { $ranks }.
 reason-stock-waits = { $card } passt noch nicht. Gebraucht: { $ranks }.
+reason-wild = Auf diesen Stapel darf jetzt kein Joker.
 reason-needs = Hier muss als Nächstes { $rank ->
     [A] ein Ass
     [B] ein Bube

@@ -145,6 +145,7 @@ refused = That did not go through. The table is up to date again.
 
 reason-no-place = { $card } has nowhere to go. Needed: { $ranks }.
 reason-stock-waits = { $card } does not fit yet. Needed: { $ranks }.
+reason-wild = No wild may go on this pile now.
 reason-needs = { $rank } is needed here.
 reason-asks = { $rank } is what this pile needs.
 reason-centre-only = { $card } may only go to a centre pile.

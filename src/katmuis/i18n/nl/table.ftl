@@ -145,6 +145,7 @@ refused = Dat ging niet door. De tafel is bijgewerkt.
 
 reason-no-place = { $card } kan nergens heen. Gevraagd: { $ranks }.
 reason-stock-waits = { $card } past nog niet. Gevraagd: { $ranks }.
+reason-wild = Op deze stapel mag nu geen joker.
 reason-needs = Hier moet een { $rank } op.
 reason-asks = Deze stapel vraagt een { $rank }.
 reason-centre-only = { $card } mag alleen naar een depotstapel.
