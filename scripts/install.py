@@ -53,7 +53,7 @@ def python(*arguments: str) -> None:
 
 def build_wheel() -> Path:
     """Builds the wheel in an environment of its own and returns it."""
-    print("==> Building the client and the rules engine", flush=True)
+    print("==> Building the client and the rules engine; this takes a minute or two", flush=True)
     folder = ROOT / "build" / "wheel"
     shutil.rmtree(folder, ignore_errors=True)
     python("-m", "build", "--wheel", "--outdir", str(folder))

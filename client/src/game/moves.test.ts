@@ -26,7 +26,15 @@ describe('the reason why not', () => {
 
   it('tells what a centre pile needs', () => {
     expect(whyNot(ace, 'c2', [1, 7], LEGAL, rules())).toEqual({ key: 'reason-needs', rank: 7, pile: 2 });
-    expect(whyStuck({ pile: 's', card: '9s' }, [7, 1, 7])).toMatchObject({ key: 'reason-stock-waits', ranks: [1, 7] });
+    expect(whyStuck({ pile: 's', card: '9s' }, [7, 1, 7], LEGAL, rules())).toMatchObject({ key: 'reason-stock-waits', ranks: [1, 7] });
+  });
+
+  it('tells that something must be played first', () => {
+    const forced = rules(['forced', 'natural']);
+    expect(whyStuck({ ...ace, card: 'Th' }, [1], ['hA>c1'], forced)).toEqual({ key: 'reason-forced' });
+    expect(whyStuck({ ...ace, card: 'Th' }, [1], ['hA>c1', 'hA>d1'], forced).key).toBe('reason-no-place');
+    expect(whyStuck({ ...ace, card: 'Th' }, [1], ['hA>c1'], rules(['forced', 'none'])).key).toBe('reason-no-place');
+    expect(whyStuck({ pile: 'd1', card: 'Th' }, [1], ['hA>c1'], forced).key).toBe('reason-no-place');
   });
 
   it('names the rule in force that forbids a discard', () => {

@@ -12,12 +12,19 @@ export interface Reason {
   pile?: number;
 }
 
-/** Why a card that was touched goes nowhere: what the centre piles ask for. */
-export const whyStuck = (source: Source, needs: readonly number[]): Reason => ({
-  key: source.pile.endsWith('s') ? 'reason-stock-waits' : 'reason-no-place',
-  card: source.card,
-  ranks: [...new Set(needs)].sort((a, b) => a - b),
-});
+/** Whether something must be played before anything may be discarded. */
+const mustPlay = (legal: readonly string[], rules: RulesInForce | null): boolean =>
+  optionOf(rules, 'forced') !== 'none' && !legal.some((move) => move.includes('>d'));
+
+/** Why a card that was touched goes nowhere: something else comes first, or what the centre piles ask for. */
+export function whyStuck(source: Source, needs: readonly number[], legal: readonly string[], rules: RulesInForce | null): Reason {
+  if (source.pile === 'h' && mustPlay(legal, rules)) return { key: 'reason-forced' };
+  return {
+    key: source.pile.endsWith('s') ? 'reason-stock-waits' : 'reason-no-place',
+    card: source.card,
+    ranks: [...new Set(needs)].sort((a, b) => a - b),
+  };
+}
 
 /** Why a held card may not go to a pile, after the server has not offered it; the rules in force give the words. */
 export function whyNot(source: Source, target: string, needs: readonly number[], legal: readonly string[], rules: RulesInForce): Reason {
@@ -26,8 +33,7 @@ export function whyNot(source: Source, target: string, needs: readonly number[],
   const wild = optionOf(rules, 'wilds')?.includes(rank);
   if (isCentre(target)) return wild ? { key: 'reason-wild' } : { key: 'reason-needs', rank: needs[pile - 1] ?? 0, pile };
   if (source.pile !== 'h') return { key: 'reason-centre-only', card: source.card };
-  const discards = legal.some((move) => move.includes('>d'));
-  if (!discards && optionOf(rules, 'forced') !== 'none') return { key: 'reason-forced' };
+  if (mustPlay(legal, rules)) return { key: 'reason-forced' };
   if (rank === 'A' && optionOf(rules, 'ace_discard') === 'no') return { key: 'reason-ace' };
   if (wild && optionOf(rules, 'wild_discard') === 'no') return { key: 'reason-no-discard', card: source.card };
   if (optionOf(rules, 'discard_order') === 'packed') return { key: 'reason-packed' };

@@ -196,7 +196,7 @@ export class TableGame extends TableSeen implements Board {
     }
     if (offersFor(this.legal, source).length === 0) {
       this.letGo();
-      this.because(whyStuck(source, this.choice.needs));
+      this.because(whyStuck(source, this.choice.needs, this.legal, this.rules));
       return;
     }
     this.picked = source;
