@@ -1,8 +1,8 @@
 """Plays tables and writes them as the database holds them, to be read for ever by every later program.
 
-`PYTHONPATH=src:. python scripts/stored_tables.py NAME` writes NAME.jsonl.gz into tests/records/stored: one table a line,
-with its row, its secrets, its events, and what they lead to. A release adds a file, and no file is ever written anew:
-they are what is on other people's disks.
+`PYTHONPATH=src:. python scripts/stored_tables.py NAME` writes NAME.jsonl.gz into tests/records/stored: one table a
+line, with its row, its secrets, its events, and what they lead to. A release adds a file, and no file is
+ever written anew: they are what is on other people's disks.
 """
 
 from __future__ import annotations

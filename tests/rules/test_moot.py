@@ -28,6 +28,8 @@ NUMBERS = dict.fromkeys(("decks", "jokers", "wilds", "top_rank"), "numbers")
             {"stack_after_four": "one_pile"},
         ),
         ("g4a+seats=4+wilds=*+jokers=0", WILDS),
+        ("g4a+seats=5+wilds=*+jokers=0", {"teams": "teams", **WILDS}),
+        ("g4a+seats=4+wilds=*+jokers=1", {}),
         ("skip-bo+seats=6+on_exhausted=fewest", NUMBERS),
         ("skip-bo-partners", {**NUMBERS, "exhausted_at": "continue"}),
         ("classic+seats=5+scoring=rest_plus_5+on_exhausted=tie", {"teams": "teams"}),

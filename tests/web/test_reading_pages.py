@@ -166,7 +166,7 @@ def numbers_true(preset: str) -> tuple[list[str], list[list[str]]]:
         dealt, length = seating.rules, seating.length
         assert length is not None
         low, high = length.minutes_low, length.minutes_high
-        minutes = f"{low}-{high}" if high > low else f"{low}"
+        minutes = f"{low}\u2013{high}" if high > low else f"{low}"
         rows.append([str(n) for n in (seating.seats, dealt.cards, dealt.stock, dealt.draw_after_deal, minutes)])
     return [str(fact) for fact in facts], rows
 
