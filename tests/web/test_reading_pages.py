@@ -287,3 +287,8 @@ def test_addresses_do_not_change() -> None:
 @pytest.mark.parametrize(("preset", "wilds"), [("book", "*"), ("g4a", "K"), ("classic", "K*")])
 def test_a_page_says_which_kings_carry_a_star(web: httpx.Client, preset: str, wilds: str) -> None:
     assert f'<html lang="en" data-wilds="{wilds}">' in web.get(f"/en/rules/{preset}").text
+
+
+@pytest.mark.parametrize(("address", "named"), [("skip-bo/sheet", True), ("classic/sheet", False), ("classic", True)])
+def test_a_sheet_names_the_trade_mark_where_it_plays_a_part(web: httpx.Client, address: str, named: bool) -> None:
+    assert ("trade mark" in web.get(f"/en/rules/{address}").text) is named
