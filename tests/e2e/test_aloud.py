@@ -79,6 +79,12 @@ def test_the_focus_follows_the_card(
     assert page.evaluate("document.activeElement.dataset.target") == target
 
 
+def moves_in_words(page: Page) -> list[str]:
+    """What the table in words offers; it comes when it is first asked for."""
+    page.wait_for_selector("dialog[open] ul button")
+    return page.locator("dialog[open] ul button").all_inner_texts()
+
+
 def test_the_table_in_words_plays_a_game(
     page: Page, shared_server: Server, sit_down: SitDown, chance: random.Random
 ) -> None:
@@ -89,7 +95,7 @@ def test_the_table_in_words_plays_a_game(
     for _ in range(400):
         if seen.turn == "over":
             break
-        moves = page.locator("dialog[open] ul button").all_inner_texts()
+        moves = moves_in_words(page)
         best = [text for text in moves if "from the stock" in text] or [text for text in moves if "to centre" in text]
         text = chance.choice(best or moves)
         page.locator("dialog[open] ul button", has_text=text).first.click()
@@ -106,7 +112,7 @@ def test_the_table_in_words_plays_from_a_partner(
     page.keyboard.press("t")
     assert "Felix, your partner" in page.inner_text("dialog[open]")
     for _ in range(400):
-        moves = page.locator("dialog[open] ul button").all_inner_texts()
+        moves = moves_in_words(page)
         from_partner = [text for text in moves if "partner" in text]
         best = from_partner or [text for text in moves if "to centre" in text] or moves
         page.locator("dialog[open] ul button", has_text=chance.choice(best)).first.click()

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Position } from '../protocol/generated';
-import { forget, HANDS_KEPT, keepOrder, keepStart, readOrder, readStart } from './kept';
+import { forget, keepOrder, keepStart, readOrder, readStart } from './kept';
 
 const POSITION: Position = {
   turn: 2,
@@ -31,19 +31,10 @@ describe('what the browser keeps of a table', () => {
   it.each(['5', '"x"', '[]', '{}', '{"cards":5}', '{"cards":[{}]}', '{"cards":{"length":3}}', '{'])(
     'is no order of the hand where it is %s',
     (text) => {
-      localStorage.setItem('katmuis.hands', `{"t":${text}}`);
+      localStorage.setItem('katmuis.hand.t', text);
       expect(readOrder('t')).toBeNull();
     },
   );
-
-  it('is of the tables played last, and no more', () => {
-    localStorage.setItem('katmuis.hands', '5');
-    for (let table = 0; table <= HANDS_KEPT; table++) keepOrder(`t${table}`, { cards: [], sorted: false });
-    keepOrder('t1', { cards: ['5h'], sorted: false });
-    keepOrder('t', { cards: [], sorted: false });
-    expect([readOrder('t0'), readOrder('t1')?.cards, readOrder('t2')]).toEqual([null, ['5h'], null]);
-    expect(readOrder('t3')).not.toBeNull();
-  });
 
   it.each([
     '5',

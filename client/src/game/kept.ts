@@ -65,26 +65,15 @@ function sameTable(one: Position, other: Position): boolean {
 
 // ------------------------------------------------------------
 
-const HANDS = 'katmuis.hands';
-/** Of how many tables it is kept how the hand lay; that of the oldest is forgotten first. */
-export const HANDS_KEPT = 50;
+const handKey = (table: string): string => `katmuis.hand.${table}`;
 const startKey = (table: string): string => `katmuis.turn.${table}`;
 
-const hands = (): Record<string, unknown> => {
-  const kept = read(forGood, HANDS);
-  return isObject(kept) ? kept : {};
-};
-
-export function keepOrder(table: string, order: KeptOrder): void {
-  const { [table]: _, ...others } = hands();
-  write(forGood, HANDS, Object.fromEntries([...Object.entries(others), [table, order]].slice(-HANDS_KEPT)));
-}
-
+export const keepOrder = (table: string, order: KeptOrder): void => write(forGood, handKey(table), order);
 export const keepStart = (table: string, start: TurnStart): void => write(forThisTab, startKey(table), start);
 
 /** How the hand lay; null where nothing that can be read was kept. */
 export function readOrder(table: string): KeptOrder | null {
-  const kept = hands()[table];
+  const kept = read(forGood, handKey(table));
   if (!isObject(kept) || !isPile(kept.cards)) return null;
   return { cards: kept.cards as string[], sorted: kept.sorted === true };
 }
@@ -98,7 +87,6 @@ export function readStart(table: string, now: Position): TurnStart | null {
 
 /** Forgets a table that is finished. */
 export function forget(table: string): void {
-  const { [table]: _, ...others } = hands();
-  write(forGood, HANDS, others);
+  remove(forGood, handKey(table));
   remove(forThisTab, startKey(table));
 }
