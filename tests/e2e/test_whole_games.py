@@ -38,10 +38,10 @@ TABLES = {
     "two": "katz-und-maus+stock=3",
     "three": "katz-und-maus+seats=3+stock=3",
     "four": "classic+seats=4+stock=3",
-    "six": "kings-only+seats=6+stock=2",
+    "six": "kings-only+seats=6+stock=4",
     "a shared stock": "partners+stock=4",
     "partners with their own stocks": "skip-bo-partners+stock=2",
-    "three teams": "skip-bo-partners+seats=6+stock=2",
+    "three teams": "skip-bo-partners+seats=6+stock=3",
     "the numbers deck": "skip-bo+stock=3",
 }
 """Rule sets by who sits at the table or what lies on it, with stocks so short that a game takes seconds."""
@@ -52,7 +52,7 @@ pytestmark = pytest.mark.browser
 
 def play_and_compare(page: Page, server: Server, table: str, lay: Lay, chance: random.Random) -> None:
     """Plays to the end; what the page then shows is what the engine makes of the stored game."""
-    assert play_out(page, lay, chance) > 1
+    assert play_out(page, lay, chance) >= 1, "somebody was out before the person had a turn"
     page.wait_for_selector("dialog[open] h2")
     game = server.game(table)
     assert game.over is not None
