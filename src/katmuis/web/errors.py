@@ -8,12 +8,13 @@ from typing import TypeVar
 from urllib.parse import quote
 
 import msgspec
-from litestar import MediaType, Request, Response
+from litestar import MediaType, Response
 from litestar.exceptions import HTTPException
 
 from katmuis.errors import KatmuisError, RefusedError, StorageError, trace_of
 from katmuis.i18n import LANGUAGES, choose_language
 from katmuis.protocol.pages import Problem
+from katmuis.web.requests import Request
 from katmuis.web.site import site_of
 
 T = TypeVar("T", bound=msgspec.Struct)
@@ -46,7 +47,7 @@ def answer(problem: Problem, status: int) -> Response[bytes]:
     return Response(msgspec.json.encode(problem), status_code=status, media_type=MediaType.JSON)
 
 
-def answer_error(_request: Request, error: KatmuisError) -> Response[bytes]:  # type: ignore[type-arg]
+def answer_error(_request: Request, error: KatmuisError) -> Response[bytes]:
     """The answer to an error raised on purpose."""
     usual = 400
     if isinstance(error, StorageError):
@@ -56,7 +57,7 @@ def answer_error(_request: Request, error: KatmuisError) -> Response[bytes]:  # 
     return answer(problem, STATUS.get(error.code, usual))
 
 
-def answer_refusal(request: Request, error: HTTPException) -> Response[bytes]:  # type: ignore[type-arg]
+def answer_refusal(request: Request, error: HTTPException) -> Response[bytes]:
     """The answer to what the framework refuses."""
     code, expected = EXPECTED.get(error.status_code, ("bad_request", "a request of this program's pages"))
     if error.status_code >= 500:
@@ -66,18 +67,18 @@ def answer_refusal(request: Request, error: HTTPException) -> Response[bytes]:  
     return answer(Problem(code=code, read=path_of(request)[:200], expected=expected), error.status_code)
 
 
-def answer_fault(request: Request, error: Exception) -> Response[bytes]:  # type: ignore[type-arg]
+def answer_fault(request: Request, error: Exception) -> Response[bytes]:
     """The answer to a fault of the program itself; the log tells where, never with what values."""
     log.error("fault while answering %s %s: %s", request.method, quote(path_of(request)), trace_of(error))
     return answer(Problem(code="internal", expected="a request that does not meet a fault"), 500)
 
 
-def wants_page(request: Request) -> bool:  # type: ignore[type-arg]
+def wants_page(request: Request) -> bool:
     """Whether a person asks, with a browser, for something other than the game's own requests."""
     return "text/html" in request.headers.get("accept", "") and not path_of(request).startswith("/api/")
 
 
-def missing_page(request: Request) -> Response[bytes]:  # type: ignore[type-arg]
+def missing_page(request: Request) -> Response[bytes]:
     """The page that says that there is none, in the language of the address or of the browser."""
     first = path_of(request).split("/")[1]
     language = first if first in LANGUAGES else choose_language(request.headers.get("accept-language", ""))
@@ -85,7 +86,7 @@ def missing_page(request: Request) -> Response[bytes]:  # type: ignore[type-arg]
     return Response(found.content, status_code=404, media_type=found.kind)
 
 
-def path_of(request: Request) -> str:  # type: ignore[type-arg]
+def path_of(request: Request) -> str:
     """The path that was asked for; `request.url` fails where the Host header names no possible port."""
     return str(request.scope["path"])
 

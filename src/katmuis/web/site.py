@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from litestar.connection import ASGIConnection
-
 from katmuis.live.tables import Tables
 from katmuis.settings import Settings
 from katmuis.web.auth import Guests
 from katmuis.web.client import Client
 from katmuis.web.pages import Reading
+from katmuis.web.requests import Connection
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +23,7 @@ class Site:
     reading: Reading
 
 
-def site_of(connection: ASGIConnection) -> Site:  # type: ignore[type-arg]
+def site_of(connection: Connection) -> Site:
     """The site that serves a request."""
     site = connection.app.state.site
     assert isinstance(site, Site)

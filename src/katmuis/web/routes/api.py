@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import msgspec
-from litestar import MediaType, Request, Response, get, post
+from litestar import MediaType, Response, get, post
 from litestar.datastructures import Cookie
 from litestar.exceptions import InternalServerException
 
@@ -19,6 +19,7 @@ from katmuis.rules import find_ruleset
 from katmuis.web.auth import session_cookie
 from katmuis.web.errors import read_body
 from katmuis.web.headers import is_secure, own_page
+from katmuis.web.requests import Request
 from katmuis.web.site import site_of
 
 UNFINISHED_SHOWN = 20
@@ -29,7 +30,7 @@ def as_json(value: msgspec.Struct, status: int = 200) -> Response[bytes]:
     return Response(msgspec.json.encode(value), status_code=status, media_type=MediaType.JSON)
 
 
-async def body_of(request: Request) -> bytes:  # type: ignore[type-arg]
+async def body_of(request: Request) -> bytes:
     """The body of a request; raises RefusedError `bad_request` for one that breaks off."""
     try:
         return await request.body()
@@ -39,7 +40,7 @@ async def body_of(request: Request) -> bytes:  # type: ignore[type-arg]
 
 
 @get("/api/home")
-async def home(request: Request) -> Response[bytes]:  # type: ignore[type-arg]
+async def home(request: Request) -> Response[bytes]:
     """What the home page shows; makes no session."""
     site = site_of(request)
     guest = await site.guests.find(request.cookies, is_secure(request))
@@ -55,13 +56,13 @@ async def home(request: Request) -> Response[bytes]:  # type: ignore[type-arg]
 
 
 @post("/api/rules", guards=[own_page])
-async def check_rules(request: Request) -> Response[bytes]:  # type: ignore[type-arg]
+async def check_rules(request: Request) -> Response[bytes]:
     """Whether a rule set can be played, and what it amounts to."""
     asked = read_body(await body_of(request), CheckRules)
     return as_json(describe(find_ruleset(asked.rules)))
 
 
-async def guest_of(request: Request, promised: str | None = None) -> tuple[GuestId, Cookie | None]:  # type: ignore[type-arg]
+async def guest_of(request: Request, promised: str | None = None) -> tuple[GuestId, Cookie | None]:
     """The guest of a request; a new one, with the cookie to be set, where it comes from none.
 
     Raises RefusedError `promise_foreign` where nobody comes for a promised table, `too_many_tables` where many guests
@@ -85,7 +86,7 @@ def with_cookie(answer: Response[bytes], cookie: Cookie | None) -> Response[byte
 
 
 @post("/api/deals", guards=[own_page])
-async def promise_table(request: Request) -> Response[bytes]:  # type: ignore[type-arg]
+async def promise_table(request: Request) -> Response[bytes]:
     """Promises a table and binds the server to a secret, before it knows what the person contributes."""
     asked = read_body(await body_of(request), NewDeal)
     rules = find_ruleset(asked.rules)
@@ -95,7 +96,7 @@ async def promise_table(request: Request) -> Response[bytes]:  # type: ignore[ty
 
 
 @post("/api/tables", guards=[own_page])
-async def make_table(request: Request) -> Response[bytes]:  # type: ignore[type-arg]
+async def make_table(request: Request) -> Response[bytes]:
     """Deals a game against computers; makes a session where there is none."""
     site = site_of(request)
     asked = read_body(await body_of(request), NewTable)
@@ -110,7 +111,7 @@ async def make_table(request: Request) -> Response[bytes]:  # type: ignore[type-
 
 
 @get("/api/tables/{table:str}/games/{game:int}/record")
-async def game_record(request: Request) -> Response[bytes]:  # type: ignore[type-arg]
+async def game_record(request: Request) -> Response[bytes]:
     """The record of a game that is over, to be kept as a file: `form` is `text` or `json`."""
     table, game = str(request.path_params["table"]), int(request.path_params["game"])
     form = request.query_params.get("form", "text")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from asyncio import to_thread
 from html import escape
 
-from litestar import MediaType, Request, Response, get
+from litestar import MediaType, Response, get
 from litestar.exceptions import NotFoundException
 from litestar.response import Redirect
 
@@ -13,6 +13,7 @@ from katmuis.i18n import LANGUAGES, catalogue, choose_language
 from katmuis.web.client import File
 from katmuis.web.pages import find_page
 from katmuis.web.pages.addresses import moved_to
+from katmuis.web.requests import Request
 from katmuis.web.site import site_of
 
 MISSING = """<!doctype html>
@@ -22,14 +23,14 @@ MISSING = """<!doctype html>
 
 
 @get(["/", "/table/{table:str}", "/verify"])
-async def page(request: Request) -> Response[bytes]:  # type: ignore[type-arg]
+async def page(request: Request) -> Response[bytes]:
     """The page, the same for every address; the client looks at the address itself."""
     found = site_of(request).client.find("index.html")
     return send_file(request, found) if found else without_client(request)
 
 
 @get([f"/{language}" for language in LANGUAGES] + [f"/{language}/{{rest:path}}" for language in LANGUAGES])
-async def reading_page(request: Request) -> Response[bytes] | Redirect:  # type: ignore[type-arg]
+async def reading_page(request: Request) -> Response[bytes] | Redirect:
     """A reading page; another name of one, or a slash at its end, leads to its own address."""
     address = str(request.scope["path"])
     elsewhere = moved_to(address)
@@ -43,7 +44,7 @@ async def reading_page(request: Request) -> Response[bytes] | Redirect:  # type:
 
 
 @get("/{path:path}")
-async def file(request: Request) -> Response[bytes]:  # type: ignore[type-arg]
+async def file(request: Request) -> Response[bytes]:
     """A file of the client."""
     found = site_of(request).client.find(str(request.path_params["path"]).lstrip("/"))
     if found is None:
@@ -51,7 +52,7 @@ async def file(request: Request) -> Response[bytes]:  # type: ignore[type-arg]
     return send_file(request, found)
 
 
-def send_file(request: Request, found: File) -> Response[bytes]:  # type: ignore[type-arg]
+def send_file(request: Request, found: File) -> Response[bytes]:
     """A file, packed if the browser takes it so; nothing if the browser has it already."""
     headers = {
         "etag": found.mark,
@@ -67,7 +68,7 @@ def send_file(request: Request, found: File) -> Response[bytes]:  # type: ignore
     return Response(content, headers=headers, media_type=found.kind)
 
 
-def without_client(request: Request) -> Response[bytes]:  # type: ignore[type-arg]
+def without_client(request: Request) -> Response[bytes]:
     """A page that says that the client was not built."""
     texts = catalogue(choose_language(request.headers.get("accept-language", "")))
     content = MISSING.format(

@@ -5,13 +5,13 @@ from __future__ import annotations
 import contextlib
 import logging
 
-from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.handlers import websocket
 
 from katmuis.errors import KatmuisError, trace_of
 from katmuis.ids import TableId
 from katmuis.web.headers import is_own_page, is_secure
+from katmuis.web.requests import WebSocket
 from katmuis.web.site import site_of
 from katmuis.web.socket import FAULT, Transport, converse, refuse
 
@@ -21,7 +21,7 @@ log = logging.getLogger(__name__)
 class LitestarTransport:
     """A Litestar socket as the conversation sees it; one whose other side is gone raises ConnectionResetError."""
 
-    def __init__(self, socket: WebSocket) -> None:  # type: ignore[type-arg]
+    def __init__(self, socket: WebSocket) -> None:
         self._socket = socket
 
     async def receive(self) -> str | bytes | None:
@@ -48,7 +48,7 @@ class LitestarTransport:
 
 
 @websocket("/api/tables/{table:str}/socket")
-async def table_socket(socket: WebSocket) -> None:  # type: ignore[type-arg]
+async def table_socket(socket: WebSocket) -> None:
     """Serves one socket; another site's page is refused with 403 before the socket opens."""
     if not is_own_page(socket.headers):
         await socket.close(4403, "foreign_origin")
@@ -58,7 +58,7 @@ async def table_socket(socket: WebSocket) -> None:  # type: ignore[type-arg]
         await serve(socket, LitestarTransport(socket))
 
 
-async def serve(socket: WebSocket, transport: Transport) -> None:  # type: ignore[type-arg]
+async def serve(socket: WebSocket, transport: Transport) -> None:
     """Serves an open socket to its end; one that cannot be served is closed with the reason. Raises OSError."""
     site = site_of(socket)
     table = TableId(str(socket.path_params["table"]))
