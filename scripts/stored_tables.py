@@ -16,10 +16,11 @@ from typing import Any
 
 from katmuis.live.decide import decide_undo
 from katmuis.live.records import AbortRecord, ResignRecord, TakeBackRecord
-from katmuis.rules import PRESETS, format_position
+from katmuis.rules import PRESETS
 from katmuis.rules.cards import RANKS
 from katmuis.rules.layout import HAND_ROW, SEAT_ROWS, SEATS_AT
 from tests.live.playing import YOU, Walk, lead_on
+from tests.records.leading import told_of
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "records" / "stored"
 AT = "2026-11-29T20:00:00+00:00"
@@ -74,16 +75,7 @@ def as_data(walk: Walk) -> dict[str, Any]:
         "seats": [[seat.seat, seat.guest, seat.player] for seat in row.seats],
         "secrets": {str(game): secret.hex() for game, secret in walk.secrets.items()},
         "events": [[event.number, event.kind, event.data, AT] for event in walk.events()],
-        "leads_to": {
-            "position": format_position(state.game),
-            "turn": state.turn,
-            "shuffles": state.game.shuffles,
-            "game": state.match.game,
-            "scores": list(state.match.scores),
-            "wins": list(state.match.wins),
-            "outcome": state.over.outcome if state.over else None,
-            "winner": state.over.winner if state.over else None,
-        },
+        "leads_to": told_of(state),
     }
 
 

@@ -15,8 +15,8 @@ from katmuis.live.advance import rebuild
 from katmuis.live.export import export_game
 from katmuis.live.records import decode_record
 from katmuis.records.verification import verify
-from katmuis.rules import format_position
 from katmuis.storage.store import Event, SeatRow, StoredTable, TableRow
+from tests.records.leading import told_of
 
 FOLDER = Path(__file__).resolve().parent / "stored"
 FILES = sorted(FOLDER.glob("*.jsonl.gz"))
@@ -54,16 +54,7 @@ def test_they_hold_every_kind_of_event(file: Path) -> None:
 def test_they_lead_to_what_they_led_to(file: Path, share: int) -> None:
     for data in tables(file)[share::4]:
         state, steps = rebuild(stored(data))
-        assert {
-            "position": format_position(state.game),
-            "turn": state.turn,
-            "shuffles": state.game.shuffles,
-            "game": state.match.game,
-            "scores": list(state.match.scores),
-            "wins": list(state.match.wins),
-            "outcome": state.over.outcome if state.over else None,
-            "winner": state.over.winner if state.over else None,
-        } == data["leads_to"]
+        assert told_of(state) == data["leads_to"]
         assert len(steps) == len(data["events"]) - max(
             at for at, event in enumerate(data["events"]) if event[1] == "dealt"
         )

@@ -1,0 +1,22 @@
+"""What a stored table leads to, in the form in which it is kept beside the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from katmuis.live.state import State
+from katmuis.rules import format_position
+
+
+def told_of(state: State) -> dict[str, Any]:
+    """Where a table stands after its last event: position, shuffles taken, match and outcome."""
+    return {
+        "position": format_position(state.game),
+        "turn": state.turn,
+        "shuffles": state.game.shuffles,
+        "game": state.match.game,
+        "scores": list(state.match.scores),
+        "wins": list(state.match.wins),
+        "outcome": state.over.outcome if state.over else None,
+        "winner": state.over.winner if state.over else None,
+    }
