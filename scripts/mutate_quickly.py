@@ -177,7 +177,7 @@ class Met:
             self.failed.add(report.nodeid)
 
 
-class QuickTests(isolation.PytestRunner):  # type: ignore[misc]
+class QuickTests(isolation.PytestRunner):  # type: ignore[misc]  # mutmut has no types
     """Runs the tests for mutmut."""
 
     def __init__(self) -> None:
@@ -305,7 +305,7 @@ class QuickTests(isolation.PytestRunner):  # type: ignore[misc]
         return 1 if code == 2 else code
 
 
-class QuickFork(isolation.ForkRunner):  # type: ignore[misc]
+class QuickFork(isolation.ForkRunner):  # type: ignore[misc]  # mutmut has no types
     """Forks the children, from a process that has the tests collected."""
 
     def startup(self) -> None:

@@ -54,7 +54,7 @@ export function partiesOf(problem: Problem | null): readonly string[] {
   return (problem && PARTIES[problem.code]) ?? [];
 }
 
-/** The values to choose from for a switch or a choice. */
+/** Whether a switch is on. */
 export const isOn = (value: string): boolean => value === 'yes';
 
 /** The bounds of a number; the server says which numbers within them can be dealt. */

@@ -11,7 +11,7 @@ from typing import NewType
 Card = NewType("Card", int)
 
 UNKNOWN = 0
-ACE, TWO, SEVEN, QUEEN, KING, JOKER = 1, 2, 7, 12, 13, 14
+ACE, QUEEN, KING, JOKER = 1, 12, 13, 14
 """Ranks that rules name. JOKER is also the wild of the numbers deck."""
 
 RANKS = "?A23456789TJQK*"
