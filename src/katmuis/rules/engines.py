@@ -21,13 +21,14 @@ if TYPE_CHECKING:
     from katmuis.rules.piles import Words
 
 _PARTS = ("katmuis.rules.piles", "katmuis.rules.legal", "katmuis.rules.engine")
+_SOURCES = os.path.dirname(os.path.dirname(os.path.dirname(__file__)))
 
 
 def _from_source(name: str) -> ModuleType:
     from importlib.machinery import SourceFileLoader  # seldom needed, and slow to import
     from importlib.util import module_from_spec, spec_from_file_location
 
-    path = os.path.join(os.path.dirname(__file__), name.rpartition(".")[2] + ".py")
+    path = os.path.join(_SOURCES, *name.split(".")) + ".py"
     spec = spec_from_file_location(name + "_python", path, loader=SourceFileLoader(name + "_python", path))
     assert spec is not None
     assert spec.loader is not None
@@ -55,21 +56,30 @@ def load_engine(kind: str) -> ModuleType:
         if kind == "compiled" and not is_compiled(module):
             raise SettingsError("no_compiled_engine", read="KATMUIS_ENGINE=compiled", expected="a compiled engine")
         return module
-    return _load_python()
+    return load_as_python(_PARTS)[-1]
 
 
-def _load_python() -> ModuleType:
-    """Load the engine's files as Python beside the compiled ones: each finds the others under their usual names."""
-    before = {name: sys.modules.pop(name, None) for name in _PARTS}
+_as_python: dict[str, ModuleType] = {}
+
+
+def load_as_python(names: tuple[str, ...]) -> list[ModuleType]:
+    """Load compiled modules as ordinary Python beside the compiled ones, in this order; each is loaded once.
+
+    Meanwhile they find each other, and the engine's own, under their usual names.
+    """
+    wanted = tuple(dict.fromkeys((*_PARTS, *names)))
+    before = {name: sys.modules.pop(name, None) for name in wanted}
     try:
-        for name in _PARTS:
-            sys.modules[name] = _from_source(name)
-        return sys.modules[_PARTS[-1]]
+        for name in wanted:
+            if name not in _as_python:
+                _as_python[name] = _from_source(name)
+            sys.modules[name] = _as_python[name]
     finally:
         for name, module in before.items():
-            del sys.modules[name]
+            sys.modules.pop(name, None)
             if module is not None:
                 sys.modules[name] = module
+    return [_as_python[name] for name in names]
 
 
 _chosen = load_engine(os.environ.get("KATMUIS_ENGINE") or "default")

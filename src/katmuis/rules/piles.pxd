@@ -45,7 +45,7 @@ cdef class Piles:
     cdef public object source
     cdef public unsigned long long seed
     cdef public int seat, moved, stock_played, passes, ticks, ended, won_by, shuffles
-    cdef public int orders, note_count, word, noting, live, scripted, needed, must
+    cdef public int orders, note_count, word, noting, live, scripted, blind, needed, must
 
     cdef void push(self, int row, int card) noexcept nogil
     cdef int pop(self, int row) noexcept nogil

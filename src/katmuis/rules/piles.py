@@ -111,6 +111,7 @@ class Piles:
             self.ranks = bytearray(16)
             self.seat = self.moved = self.stock_played = self.passes = self.ticks = self.ended = self.won_by = 0
             self.shuffles = self.orders = self.note_count = self.word = self.noting = self.live = self.scripted = 0
+            self.blind = 0
             self.needed = self.must = 0
             self.seed = 0
 
@@ -181,7 +182,9 @@ class Piles:
 
     @cython.final
     def shuffle(self, row: int) -> None:
-        """Shuffle a row; a scripted order is laid instead of drawn."""
+        """Shuffle a row; a scripted order is laid instead of drawn, and a blind game shuffles nothing."""
+        if self.blind:
+            return
         n = self.size[row]
         base = row << 8
         order = (ORDERS_AT + self.orders) << 8
@@ -239,7 +242,12 @@ class Piles:
 
     @cython.final
     def refill(self, seat: int) -> int:
-        """Fill a hand from the draw pile; return 1 where that ends the game (a card is missing, or was the last)."""
+        """Fill a hand from the draw pile; return 1 where that ends the game (a card is missing, or was the last).
+
+        A blind game, whose draw pile is not known, leaves the hand as it is.
+        """
+        if self.blind:
+            return 0
         hand = SEATS_AT + SEAT_ROWS * seat + HAND_ROW
         full = self.code.hand_size
         drawn = 0
