@@ -43,6 +43,7 @@ def test_every_message_is_an_interface() -> None:
         (int | None, "number | null"),
         (list[list[str]], "string[][]"),
         (list[int | None], "(number | null)[]"),
+        (dict[str, str | int], "Record<string, string | number>"),
         (messages.Pace, "Pace"),
         (messages.GameEvent, "GameEvent"),
         (list[messages.GameEvent], "GameEvent[]"),

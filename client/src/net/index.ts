@@ -1,5 +1,5 @@
 export { systemClock, type Clock } from './clock';
 export { contributionTo, givenTo } from './contributions';
 export { freshId } from './ids';
-export { Line, type LineEvents, type LineState, type Order } from './line';
+export { Line, type Aside, type LineEvents, type LineState, type Order } from './line';
 export { socketAddress, watchPage } from './watch';

@@ -74,6 +74,7 @@ beforeEach(() => {
       accepted: (message) => seen.push(`accepted ${message.id}`),
       refused: (message, order) => seen.push(`refused ${message.code} ${order.type}`),
       failed: (message) => seen.push(`failed ${message.code}`),
+      aside: (message) => seen.push(`aside ${message.type}`),
       state: (state) => states.push(state),
     },
   });
@@ -237,6 +238,35 @@ describe('the line of a table', () => {
     line.setPace('fast');
     line.setPace('slow');
     expect(last().sent.slice(1)).toEqual([{ type: 'set_pace', pace: 'slow' }]);
+  });
+
+  it('tells whether the coach is wanted, and again with each hello', () => {
+    join();
+    line.setCoach(true);
+    expect(last().sent).toEqual([
+      { type: 'hello', after: null, pace: 'fast' },
+      { type: 'set_coach', on: true },
+    ]);
+    line.renew();
+    line.setCoach(true);
+    last().onopen?.();
+    expect(last().sent).toEqual([{ type: 'hello', after: 7, pace: 'fast', coach: true }]);
+    line.setCoach(false);
+    expect(last().sent[1]).toEqual({ type: 'set_coach', on: false });
+  });
+
+  it('hands on what is said beside the game, and takes a hint for the answer to its question', () => {
+    join();
+    const id = line.send({ type: 'hint', whole: true });
+    expect(last().sent[1]).toEqual({ type: 'hint', whole: true, id, number: 7 });
+    last().tell({ type: 'pressed', level: 6, seconds: 0.1 });
+    last().tell({ type: 'coached', number: 7, tip: { code: 'only', params: {} } });
+    expect(line.waiting).toBe(true);
+    const hinted = { type: 'hinted', id, number: 8, moves: ['s>c1'], chance: 0.5, reason: { code: 'stock', params: {} } };
+    last().tell(hinted);
+    expect([line.waiting, seen.slice(1)]).toEqual([false, ['aside pressed', 'aside coached', 'aside hinted']]);
+    last().tell({ type: 'pong' });
+    expect(seen).toHaveLength(4);
   });
 });
 

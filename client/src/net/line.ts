@@ -1,5 +1,5 @@
 import type {
-  Accepted, Failed, Notice, Pace, Play, Refused, ServerMessage, Snapshot,
+  Accepted, Coached, Failed, Hinted, Notice, Pace, Play, Pressed, Refused, ServerMessage, Snapshot,
 } from '../protocol/generated';
 import type { Clock } from './clock';
 
@@ -19,7 +19,11 @@ export type LineState = 'joining' | 'open' | 'quiet' | 'down' | 'gone';
 export type Order =
   | { type: 'play'; move: string; place?: number | null }
   | { type: 'next_game' | 'rematch'; contribution?: string }
+  | { type: 'hint'; whole: boolean }
   | { type: 'undo' | 'take_back' | 'resign' | 'abort' };
+
+/** What is said beside the game: no notice, and nothing that must not be missed. */
+export type Aside = Hinted | Coached | Pressed;
 
 export interface LineEvents {
   snapshot(message: Snapshot): void;
@@ -27,6 +31,7 @@ export interface LineEvents {
   accepted(message: Accepted): void;
   refused(message: Refused, order: Order): void;
   failed(message: Failed): void;
+  aside?(message: Aside): void;
   state(state: LineState): void;
 }
 
@@ -35,6 +40,8 @@ export interface LineParts {
   clock: Clock;
   freshId(): string;
   pace: Pace;
+  /** Whether the coach is wanted. */
+  coach?: boolean;
   /** Whether the page is looked at; a hidden page's timers sleep, which says nothing about the line. */
   awake?: () => boolean;
   on: LineEvents;
@@ -75,9 +82,11 @@ export class Line {
   private cancelRetry: (() => void) | null = null;
   private cancelBeat: (() => void) | null = null;
   private pace: Pace;
+  private coach: boolean | undefined;
 
   constructor(private parts: LineParts) {
     this.pace = parts.pace;
+    this.coach = parts.coach;
   }
 
   /** True while a command waits for its answer. */
@@ -112,6 +121,11 @@ export class Line {
     if (this.state === 'open') this.socket?.send(JSON.stringify({ type: 'set_pace', pace }));
   }
 
+  setCoach(on: boolean): void {
+    this.coach = on;
+    if (this.state === 'open') this.socket?.send(JSON.stringify({ type: 'set_coach', on }));
+  }
+
   /** Opens the socket anew at once: the page came back, the network changed, or a person asked. */
   renew(): void {
     this.tries = 0;
@@ -143,7 +157,7 @@ export class Line {
   }
 
   private hello(socket: Socket): void {
-    socket.send(JSON.stringify({ type: 'hello', after: this.number, pace: this.pace }));
+    socket.send(JSON.stringify({ type: 'hello', after: this.number, pace: this.pace, coach: this.coach || undefined }));
   }
 
   /** The line works: what is still unanswered goes out again, after the hello. */
@@ -164,6 +178,7 @@ export class Line {
     else if (message.type === 'notice') this.notice(message);
     else if (message.type === 'accepted' || message.type === 'refused') this.answered(message);
     else if (message.type === 'failed') this.failed(message);
+    else if (message.type !== 'pong') this.aside(message);
     this.greeted = true;
   }
 
@@ -199,6 +214,11 @@ export class Line {
       if (known) this.parts.on.refused(message, known.order);
       if (missed) this.resync();
     }
+  }
+
+  private aside(message: Aside): void {
+    if (message.type === 'hinted') this.pending.delete(message.id);
+    this.parts.on.aside?.(message);
   }
 
   private failed(message: Failed): void {

@@ -2,11 +2,16 @@
 
 export type Pace = "off" | "fast" | "normal" | "slow";
 
-/** The first frame on a socket: send what came after notice `after`, or a snapshot where it is None. */
+/**
+ * The first frame on a socket: send what came after notice `after`, or a snapshot where it is None.
+ *
+ * With `coach` the server also sends `coached` to this socket, when it is worth it.
+ */
 export interface Hello {
   type: "hello";
   after?: number | null;
   pace?: Pace;
+  coach?: boolean;
 }
 
 /** A sign of life; the server answers with `pong`. */
@@ -18,6 +23,12 @@ export interface Ping {
 export interface SetPace {
   type: "set_pace";
   pace: Pace;
+}
+
+/** Whether this socket is sent `coached` from now on; changes no game. */
+export interface SetCoach {
+  type: "set_coach";
+  on: boolean;
 }
 
 /** A move; `place` is the touched card's place in the hand (from 0, in the server's order). */
@@ -77,7 +88,20 @@ export interface Rematch {
   contribution?: string;
 }
 
-export type ClientMessage = Hello | Ping | SetPace | Play | Undo | TakeBack | Resign | Abort | NextGame | Rematch;
+/**
+ * Ask for the best play of the seat on turn: its first move, or all of it with `whole`. It counts as help.
+ *
+ * Answered with `hinted`, or refused with `not_on_turn`, `stale`, `game_over`, or `busy` when the server cannot think
+ * of it now.
+ */
+export interface Hint {
+  type: "hint";
+  id: string;
+  number: number;
+  whole?: boolean;
+}
+
+export type ClientMessage = Hello | Ping | SetPace | SetCoach | Play | Undo | TakeBack | Resign | Abort | NextGame | Rematch | Hint;
 
 /**
  * By what the shuffles of a game can be checked once it is over.
@@ -187,6 +211,12 @@ export interface Left {
   player: string;
 }
 
+/** A seat asked for a hint; what it was told, it alone was told. */
+export interface Helped {
+  kind: "helped";
+  seat: number;
+}
+
 /**
  * The game is over. `winner` is 0 for a draw, else a seat (with teams the first seat of the team).
  *
@@ -207,7 +237,7 @@ export interface Over {
   match_standings: number[];
 }
 
-export type GameEvent = Dealt | Moved | Completed | Shuffled | Drew | Turned | Passed | TurnEnded | Undone | Left | Over;
+export type GameEvent = Dealt | Moved | Completed | Shuffled | Drew | Turned | Passed | TurnEnded | Undone | Left | Helped | Over;
 
 /**
  * What a viewer sees of a seat. `hand_cards` is there for the viewer's own seat alone.
@@ -360,12 +390,51 @@ export interface Failed {
   expected: string;
 }
 
+/** Why a play is good, or a tip, as a code with parameters; the words are in the client's catalogues. */
+export interface Reason {
+  code: string;
+  params: Record<string, string | number>;
+}
+
+/**
+ * The answer to `hint`, to the socket that asked: the best play, or its first move.
+ *
+ * `number` is the notice after which it holds, `chance` that of the asking side to win after the whole play, 0 to 1.
+ */
+export interface Hinted {
+  type: "hinted";
+  id: string;
+  number: number;
+  moves: string[];
+  chance: number;
+  reason: Reason;
+}
+
+/** A tip of the coach, to a socket that wants them; `number` is the notice that it goes with. */
+export interface Coached {
+  type: "coached";
+  number: number;
+  tip: Reason;
+}
+
+/**
+ * The computer of a level plays with less time than it should have: the server has too much to think of.
+ *
+ * `level` is 1 to 6, 0 for a computer that is no level; `seconds` is what it has now for a decision, 0 where it does
+ * not think at all. Sent once more, with the full time, when it is over.
+ */
+export interface Pressed {
+  type: "pressed";
+  level: number;
+  seconds: number;
+}
+
 /** The answer to `ping`. */
 export interface Pong {
   type: "pong";
 }
 
-export type ServerMessage = Snapshot | Notice | Accepted | Refused | Failed | Pong;
+export type ServerMessage = Snapshot | Notice | Accepted | Refused | Failed | Hinted | Coached | Pressed | Pong;
 
 /**
  * POST /api/tables: a rule set (`katz-und-maus+stock=10`) and the computers.

@@ -36,10 +36,14 @@ class Command(Message, frozen=True, kw_only=True):
 
 
 class Hello(Message, frozen=True, kw_only=True, tag="hello"):
-    """The first frame on a socket: send what came after notice `after`, or a snapshot where it is None."""
+    """The first frame on a socket: send what came after notice `after`, or a snapshot where it is None.
+
+    With `coach` the server also sends `coached` to this socket, when it is worth it.
+    """
 
     after: Number | None = None
     pace: Pace = "normal"
+    coach: bool = False
 
 
 class Ping(Message, frozen=True, kw_only=True, tag="ping"):
@@ -50,6 +54,12 @@ class SetPace(Message, frozen=True, kw_only=True, tag="set_pace"):
     """How fast computers lay their cards at this table from now on; changes no game."""
 
     pace: Pace
+
+
+class SetCoach(Message, frozen=True, kw_only=True, tag="set_coach"):
+    """Whether this socket is sent `coached` from now on; changes no game."""
+
+    on: bool
 
 
 class Play(Command, frozen=True, kw_only=True, tag="play"):
@@ -90,7 +100,17 @@ class Rematch(Command, frozen=True, kw_only=True, tag="rematch"):
     contribution: Contribution = ""
 
 
-ClientMessage = Hello | Ping | SetPace | Play | Undo | TakeBack | Resign | Abort | NextGame | Rematch
+class Hint(Command, frozen=True, kw_only=True, tag="hint"):
+    """Ask for the best play of the seat on turn: its first move, or all of it with `whole`. It counts as help.
+
+    Answered with `hinted`, or refused with `not_on_turn`, `stale`, `game_over`, or `busy` when the server cannot think
+    of it now.
+    """
+
+    whole: bool = False
+
+
+ClientMessage = Hello | Ping | SetPace | SetCoach | Play | Undo | TakeBack | Resign | Abort | NextGame | Rematch | Hint
 
 
 # ---------------------------------------------------------------- what has happened
@@ -206,6 +226,12 @@ class Left(Event, frozen=True, kw_only=True, tag="left"):
     player: str
 
 
+class Helped(Event, frozen=True, kw_only=True, tag="helped"):
+    """A seat asked for a hint; what it was told, it alone was told."""
+
+    seat: int
+
+
 class Over(Event, frozen=True, kw_only=True, tag="over"):
     """The game is over. `winner` is 0 for a draw, else a seat (with teams the first seat of the team).
 
@@ -225,7 +251,7 @@ class Over(Event, frozen=True, kw_only=True, tag="over"):
     match_standings: list[int]
 
 
-GameEvent = Dealt | Moved | Completed | Shuffled | Drew | Turned | Passed | TurnEnded | Undone | Left | Over
+GameEvent = Dealt | Moved | Completed | Shuffled | Drew | Turned | Passed | TurnEnded | Undone | Left | Helped | Over
 
 
 # ---------------------------------------------------------------- what a viewer sees
@@ -385,8 +411,46 @@ class Failed(Message, frozen=True, kw_only=True, tag="failed"):
     expected: str = ""
 
 
+class Reason(msgspec.Struct, frozen=True, kw_only=True):
+    """Why a play is good, or a tip, as a code with parameters; the words are in the client's catalogues."""
+
+    code: str
+    params: dict[str, str | int] = {}
+
+
+class Hinted(Message, frozen=True, kw_only=True, tag="hinted"):
+    """The answer to `hint`, to the socket that asked: the best play, or its first move.
+
+    `number` is the notice after which it holds, `chance` that of the asking side to win after the whole play, 0 to 1.
+    """
+
+    id: str
+    number: int
+    moves: list[str]
+    chance: float
+    reason: Reason
+
+
+class Coached(Message, frozen=True, kw_only=True, tag="coached"):
+    """A tip of the coach, to a socket that wants them; `number` is the notice that it goes with."""
+
+    number: int
+    tip: Reason
+
+
+class Pressed(Message, frozen=True, kw_only=True, tag="pressed"):
+    """The computer of a level plays with less time than it should have: the server has too much to think of.
+
+    `level` is 1 to 6, 0 for a computer that is no level; `seconds` is what it has now for a decision, 0 where it does
+    not think at all. Sent once more, with the full time, when it is over.
+    """
+
+    level: int
+    seconds: float
+
+
 class Pong(Message, frozen=True, kw_only=True, tag="pong"):
     """The answer to `ping`."""
 
 
-ServerMessage = Snapshot | Notice | Accepted | Refused | Failed | Pong
+ServerMessage = Snapshot | Notice | Accepted | Refused | Failed | Hinted | Coached | Pressed | Pong

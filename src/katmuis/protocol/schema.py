@@ -43,6 +43,8 @@ def spelled_out(hint: Any) -> str:
     if origin is list:
         inner = type_text(arguments[0])
         return f"({inner})[]" if " | " in inner else f"{inner}[]"
+    if origin is dict:
+        return f"Record<{', '.join(type_text(argument) for argument in arguments)}>"
     if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
         return hint.__name__
     raise TypeError(f"no TypeScript type for {hint!r}")
