@@ -7,17 +7,12 @@ from random import Random
 import pytest
 
 from katmuis.players import find_player
-from katmuis.players.discards import best_discard, card_score, pile_score
-from katmuis.rules import View, format_move, is_discard, parse_pile, parse_position, view_for
+from katmuis.rules import format_move, parse_position, view_for
+from tests.players.beside import module
 
 pytestmark = pytest.mark.usefixtures("engine")
 OTHER = "9:4:-:-:-:-"
 FULL = "A23456789TJ"
-
-
-def view_of(position: str) -> View:
-    game = parse_position(position)
-    return view_for(game, game.turn)
 
 
 def chosen(position: str) -> str:
@@ -140,34 +135,27 @@ PILES = {
 
 @pytest.mark.parametrize(("pile", "scores"), PILES.items())
 def test_the_scores_of_a_seven(pile: str, scores: tuple[int, int]) -> None:
-    view = view_of(f"classic 1 A2/A2/A2/A2 7 - 99:7:-:-:-:- {OTHER}")
-    cards = parse_pile(pile, 0, view.rules)
-    assert (pile_score(view, 7, cards), card_score(view, 7, cards)) == scores
+    seen = parse_position(f"classic 1 A2/A2/A2/A2 7 - 99:7:-:-:{pile}:- {OTHER}")
+    discards = module("discards")
+    assert (discards.pile_score(seen, 7, 2), discards.card_score(seen, 7, 2, 9)) == scores
 
 
 def test_what_is_better_kept() -> None:
     """Wilds above all, then aces, then the equal of the own stock card."""
-    view = view_of(f"classic 1 A2/A2/A2/A2 7 - 97:7:-:-:-:- {OTHER}")
-    assert card_score(view, 7, b"") == 57 - 5
-    assert card_score(view, 8, b"") == 58
-    assert card_score(view, 1, b"") == 51 - 50
-    assert card_score(view, 13, b"") == 63 - 200
-    assert [pile_score(view, 13, bytes([5] * size)) for size in (0, 1, 3)] == [60, 9, 7]
-    assert pile_score(view, 13, bytes([13])) == -50
-
-
-def test_the_best_discard_is_one_of_those_given() -> None:
-    view = view_of(f"classic 1 A2/A2/A2/A2 7 - 99:85:-:6:9:- {OTHER}")
-    discards = [move for move in view.legal if is_discard(move)]
-    for move in discards:
-        assert best_discard(view, [move]) == move
-    assert best_discard(view, discards[::-1]) == best_discard(view, discards)
+    seen = parse_position(f"classic 1 A2/A2/A2/A2 7 - 97:7:-:5:555:K {OTHER}")
+    discards = module("discards")
+    assert discards.card_score(seen, 7, 0, 7) == 57 - 5
+    assert discards.card_score(seen, 8, 0, 7) == 58
+    assert discards.card_score(seen, 1, 0, 7) == 51 - 50
+    assert discards.card_score(seen, 13, 0, 7) == 63 - 200
+    assert [discards.pile_score(seen, 13, pile) for pile in range(4)] == [60, 9, 7, -50]
 
 
 @pytest.mark.parametrize(
     ("position", "move"),
     [
         ("partners 3 A2/A234/A/A 7 - 96:8:-:-:-:- 9:8:-:-:-:- -:K8:-:-:-:- -:8:-:-:-:-", "hK>c2"),
+        ("partners 3 A2/A2/A2/A2 7 - 99:T:-:-:-:- 9:8:-:-:-:- -:98:-:-:-:- -:8:-:-:-:-", "h8>d1"),
         ("partners 4 A2/A234/A/A 7 - 99:8:-:-:-:- 95:8:-:-:-:- -:8:-:-:-:- -:K8:-:-:-:-", "s>c2"),
         ("skip-bo-partners 1 A234/A2/A2/A2 7 - 9:8:-:-:-:- 9:8:-:-:-:- 5:8:-:-:-:- 9:8:-:-:-:-", "3s>c1"),
         ("skip-bo-partners 3 A234/A2/A2/A2 7 - 9:8:-:5:-:- 9:8:-:-:-:- 9:5:-:-:-:- 9:8:-:-:-:-", "1d2>c1"),

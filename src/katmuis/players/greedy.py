@@ -1,3 +1,5 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
+# cython: annotation_typing=False, auto_pickle=False, initializedcheck=False
 """The greedy player: plays what fits, keeps its wilds for its own stock card, and looks no further.
 
 Each decision is one card: the stock card if it fits; else a natural card that fits, from a discard pile before the
@@ -7,55 +9,69 @@ is left.
 
 from __future__ import annotations
 
-from random import Random
+from typing import TYPE_CHECKING
 
-from katmuis.players.discards import best_discard, source_of
-from katmuis.players.player import Decision
-from katmuis.rules import PASS, Move, View, is_discard
-from katmuis.rules.layout import FROM_DISCARD, FROM_PARTNER_DISCARD, FROM_PARTNER_STOCK, FROM_STOCK
-from katmuis.rules.view import is_wild
+try:
+    import cython
+except ImportError:  # an installation without Cython runs this file as it is
+    import katmuis.rules.plain_cython as cython  # type: ignore[no-redef]
+
+from katmuis.players.decider import Decider
+
+if TYPE_CHECKING:
+    from katmuis.rules.engine import Game
+
+if not cython.compiled:
+    from katmuis.players.discards import best_discard
+    from katmuis.rules.layout import CENTRE, FROM_DISCARD, PASS
 
 
-class Greedy:
+class Greedy(Decider):
     """Plays the first kind of move that there is; see the module."""
 
-    name = "greedy"
+    def decide(self, seen: Game) -> int:
+        """Return the greedy move; the same sight gives the same move."""
+        n = seen.find_moves(1)
+        if not n:
+            return PASS
+        first: int = seen.moves[0]
+        if seen.kind_of(first) == 0:
+            return first
+        plays = 0
+        while plays < n and seen.kind_of(seen.moves[plays]) < 2:
+            plays += 1
+        found = self.natural(seen, plays)
+        if found >= 0:
+            return found
+        stock = seen.top_of(seen.stock_row(seen.seat)) & 15
+        found = self.below_stock(seen, plays, stock)
+        if found < 0:
+            found = best_discard(seen, n, 0, stock)
+        if found < 0 and not plays:
+            found = best_discard(seen, n, 1, stock)
+        return found if found >= 0 else first
 
-    def choose(self, view: View, limit: float, random: Random) -> Decision:  # noqa: ARG002 - it looks one card far
-        """Return the greedy move; the same view gives the same move."""
-        stock = [move for move in view.legal if source_of(move) in (FROM_STOCK, FROM_PARTNER_STOCK)]
-        if stock:
-            return Decision(stock[0])
-        plays = [move for move in view.legal if not is_discard(move) and move != PASS]
-        natural = [move for move in plays if not is_wild(view, _rank(view, move))]
-        if natural:
-            return Decision(min(natural, key=lambda move: source_of(move) < FROM_DISCARD))
-        below = [move for move in plays if _is_below_stock(view, move)]
-        if below:
-            return Decision(below[0])
-        discards = [move for move in view.legal if is_discard(move)]
-        kept = [move for move in discards if not is_wild(view, source_of(move))]
-        if kept or (discards and not plays):
-            return Decision(best_discard(view, kept or discards))
-        return Decision((plays or list(view.legal))[0])
+    @cython.final
+    def natural(self, seen: Game, plays: int) -> int:
+        """Return the first play of a natural card from a discard pile, else from the hand; -1 without one."""
+        found = -1
+        for i in range(plays):
+            move: int = seen.moves[i]
+            source = (move >> 4) & 31
+            rank = source if source < FROM_DISCARD else seen.source_top(source) & 15
+            if (seen.code.wilds >> rank) & 1:
+                continue
+            if source >= FROM_DISCARD:
+                return move
+            if found < 0:
+                found = move
+        return found
 
-
-def _rank(view: View, move: Move) -> int:
-    """The rank of the card that a play takes: a hand card's source is its rank."""
-    source = source_of(move)
-    if source < FROM_DISCARD:
-        return source
-    seat = view.own.seat - 1
-    if source >= FROM_PARTNER_DISCARD:
-        seat = (seat + view.rules.seats // 2) % view.rules.seats
-        source += FROM_DISCARD - FROM_PARTNER_DISCARD
-    return view.seats[seat].discards[source - FROM_DISCARD][-1] & 15
-
-
-def _is_below_stock(view: View, move: Move) -> bool:
-    """Whether a card here makes the pile take the own stock's top card next."""
-    seat = view.own.seat
-    if view.rules.teams == "shared_stock" and seat > view.rules.stocks:
-        seat -= view.rules.stocks
-    tops = view.seats[seat - 1].tops
-    return bool(tops) and view.needs[move & 15] + 1 == tops[-1] & 15
+    @cython.final
+    def below_stock(self, seen: Game, plays: int, stock: int) -> int:
+        """Return the first play after which the pile takes the rank of the own stock card next; -1 without one."""
+        for i in range(plays):
+            move: int = seen.moves[i]
+            if seen.size[CENTRE + (move & 15)] + 2 == stock:
+                return move
+        return -1

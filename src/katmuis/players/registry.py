@@ -2,15 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import TYPE_CHECKING
 
 from katmuis.errors import KatmuisError
-from katmuis.players.greedy import Greedy
-from katmuis.players.kind import Kind
-from katmuis.players.player import Player
-from katmuis.players.random import RandomPlayer
+from katmuis.players.player import DecidingPlayer, Player
+from katmuis.rules.engines import module_beside
 
-PLAYERS: Mapping[str, Player] = {player.name: player for player in (RandomPlayer(), Kind(), Greedy())}
+if TYPE_CHECKING:
+    from katmuis.players.decider import Decider
+
+MODULES = tuple(
+    "katmuis.players." + name for name in ("decider", "discards", "chain", "random", "kind", "greedy", "thumb")
+)
+"""The modules of the compiled players, each after those that it needs."""
+
+
+def _make(module: str, kind: str) -> Decider:
+    decider: Decider = getattr(module_beside("katmuis.players." + module, MODULES), kind)()
+    return decider
+
+
+DECIDERS: Mapping[str, Callable[[], Decider]] = {
+    "random": partial(_make, "random", "RandomPlayer"),
+    "kind": partial(_make, "kind", "Kind"),
+    "greedy": partial(_make, "greedy", "Greedy"),
+    "rules-of-thumb": partial(_make, "thumb", "Thumb"),
+}
+"""What makes each player that decides at the engine's speed, by name."""
+
+DRAWING = ("random", "kind")
+"""The players that draw random numbers; the others make the same of the same view."""
+
+PLAYERS: Mapping[str, Player] = {
+    name: DecidingPlayer(name, make, draws=name in DRAWING) for name, make in DECIDERS.items()
+}
 """Every computer player by its name."""
 
 

@@ -31,6 +31,8 @@ cdef class Game(Moves):
     cdef long run(self, bint prefer) noexcept nogil
     @cython.locals(place=cython.int, row=cython.int, n=cython.int, i=cython.int)
     cdef int allows(self, int move) noexcept nogil
+    @cython.locals(first=cython.int)
+    cpdef int source_top(self, int source) noexcept nogil
     @cython.locals(hand=cython.int, i=cython.int)
     cpdef int knows_cards(self) noexcept nogil
     @cython.locals(new=Game)

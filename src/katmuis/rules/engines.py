@@ -82,6 +82,13 @@ def load_as_python(names: tuple[str, ...]) -> list[ModuleType]:
     return [_as_python[name] for name in names]
 
 
+def module_beside(name: str, parts: tuple[str, ...]) -> ModuleType:
+    """Return a compiled module as the engine that runs has it: compiled, or as Python together with its `parts`."""
+    if _chosen.__name__ == _PARTS[-1]:
+        return import_module(name)
+    return dict(zip(parts, load_as_python(parts), strict=True))[name]
+
+
 _chosen = load_engine(os.environ.get("KATMUIS_ENGINE") or "default")
 ENGINE: str = "compiled" if is_compiled(_chosen) else "python"
 """Which engine new_game uses."""

@@ -10,6 +10,7 @@ cdef class Moves(Piles):
     cdef int add_plays(self, int n, int source, int rank, bint merge) noexcept nogil
     @cython.locals(seen=cython.int, k=cython.int, height=cython.int)
     cdef int add_wild_plays(self, int n, int source, bint merge) noexcept nogil
+    cdef int takes_wild(self, int rank, int below) noexcept nogil
     @cython.locals(rank=cython.int)
     cdef int add_top(self, int n, int source, int row, bint merge) noexcept nogil
     @cython.locals(wild=cython.int, packed=cython.int, first=cython.int, move=cython.int)

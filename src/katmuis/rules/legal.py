@@ -55,15 +55,20 @@ class Moves(Piles):
         seen = 0
         for k in range(self.code.centres):
             height = self.size[CENTRE + k] + 1
-            if height < self.code.wild_low or (height == 7 and not self.code.wild_seven) or (seen >> height) & 1:
-                continue
-            if not self.code.wild_on_wild and (self.code.wilds >> (self.top_of(CENTRE + k) & 15)) & 1:
+            if (seen >> height) & 1 or not self.takes_wild(height, self.top_of(CENTRE + k) & 15):
                 continue
             if merge:
                 seen |= 1 << height
             self.moves[n] = source << 4 | k
             n += 1
         return n
+
+    @cython.final
+    def takes_wild(self, rank: int, below: int) -> int:
+        """Return whether a wild may stand for a rank on a centre pile whose top card has the rank `below` (0: none)."""
+        if rank < self.code.wild_low or (rank == 7 and not self.code.wild_seven):
+            return 0
+        return 0 if not self.code.wild_on_wild and (self.code.wilds >> below) & 1 else 1
 
     @cython.final
     def add_top(self, n: int, source: int, row: int, merge: int) -> int:

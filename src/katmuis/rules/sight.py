@@ -16,9 +16,11 @@ except ImportError:  # an installation without Cython runs this file as it is
     import katmuis.rules.plain_cython as cython  # type: ignore[no-redef]
 
 from katmuis.rules.engine import Game
+from katmuis.rules.engines import new_game
 
 if TYPE_CHECKING:
     from katmuis.rules.piles import Code
+    from katmuis.rules.view import View
 
 if not cython.compiled:
     from katmuis.rules.layout import (
@@ -85,4 +87,22 @@ def look(game: Game, seat: int) -> Game:
     """Return what a seat, from 1, may know of a game."""
     seen = make_sight(game.code)
     see(seen, game, seat - 1)
+    return seen
+
+
+def sight_of(view: View) -> Game:
+    """Return a view as a sight, for the engine that runs. The counts of idle turns are not in a view, and 0."""
+    seen = new_game(view.rules)
+    seen.blind = 1
+    for k, pile in enumerate(view.centres):
+        seen.lay(CENTRE + k, pile)
+    for seat in view.seats:
+        first = SEATS_AT + SEAT_ROWS * (seat.seat - 1)
+        seen.lay(first + STOCK_ROW, bytes(seat.stock - len(seat.tops)) + seat.tops)
+        seen.lay(first + HAND_ROW, bytes(seat.hand_size) if seat.hand is None else seat.hand)
+        for k, pile in enumerate(seat.discards):
+            seen.lay(first + DISCARD_ROW + k, pile)
+    seen.lay(DRAW, bytes(view.draw))
+    seen.lay(ASIDE, bytes(view.aside))
+    seen.seat = view.turn - 1 if view.turn else 0
     return seen
