@@ -82,9 +82,12 @@ class _Shuffles(Confidential):
         return after
 
 
-def deal_game(rules: RuleSet, words: Words, previous: Finished | None = None) -> Deal:
-    """Return a deal drawn from a game's stream of random words; `previous` is the last game of these players."""
-    game = new_game(rules, words)
+def deal_game(rules: RuleSet, words: Words | None, previous: Finished | None = None, *, seed: int = 0) -> Deal:
+    """Return a deal drawn from a game's stream of random words; `previous` is the last game of these players.
+
+    Without words it is drawn from `seed` by the engine's fast generator: for playouts and matches of programs.
+    """
+    game = new_game(rules, words, seed=seed)
     shuffles = _Shuffles(game)
     lots: list[tuple[int, ...]] = []
     starter = 0
@@ -128,9 +131,12 @@ def recompute(rules: RuleSet, deal: Deal, words: Words) -> Deal:
     return again
 
 
-def begin(rules: RuleSet, deal: Deal, words: Words | None) -> Game:
-    """Return the game of a deal, its first turn begun: the starter has filled his hand."""
-    game = new_game(rules, words)
+def begin(rules: RuleSet, deal: Deal, words: Words | None, *, seed: int = 0) -> Game:
+    """Return the game of a deal, its first turn begun: the starter has filled his hand.
+
+    Without words its shuffles are drawn from `seed`.
+    """
+    game = new_game(rules, words, seed=seed)
     game.lay(DRAW, deal.draw)
     for seat in range(rules.seats):
         first = SEATS_AT + SEAT_ROWS * seat
