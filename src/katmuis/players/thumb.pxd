@@ -8,7 +8,7 @@ from katmuis.rules.layout cimport (
     CENTRE, DISCARD_ROW, FROM_DISCARD, FROM_PARTNER_DISCARD, FROM_PARTNER_STOCK, FROM_STOCK, PASS, SEAT_ROWS, SEATS_AT,
     STOCK_ROW)
 
-cdef int danger(int stock, int height) noexcept nogil
+cpdef int danger(int stock, int height) noexcept nogil
 
 cdef class Thumb(Decider):
     cdef int feared[6]

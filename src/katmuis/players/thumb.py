@@ -184,10 +184,8 @@ class Thumb(Decider):
         score = 2 if source < FROM_DISCARD else self.uncovers(seen, source, rank)
         if rank == 1:
             score += 1
-        if self.wanted and rank < self.wanted:
+        if rank < self.wanted:
             score += 1
-        if rank == self.wanted:
-            score -= 2
         return score
 
     @cython.final
@@ -206,7 +204,7 @@ class Thumb(Decider):
     def block(self, seen: Game, n: int) -> int:
         """Return a hand wild's play on the only pile that takes a stock card of the next seat's; -1 without one."""
         for i in range(self.fears):
-            if self.shares[i] < 2 or self.feared[i] == self.wanted:
+            if self.shares[i] < 2:
                 continue
             count = 0
             place = 0
