@@ -488,11 +488,19 @@ export interface OptionSpec {
   high: number | null;
 }
 
-/** A rule set to choose from, with the value of every option in it. */
+/** What share of its games a level takes from the level below, give or take `interval`, both from 0 to 1. */
+export interface LevelRate {
+  level: number;
+  rate: number;
+  interval: number;
+}
+
+/** A rule set to choose from, with the value of every option in it; `levels` from 2 on, where they were measured. */
 export interface PresetSpec {
   id: string;
   rules: RulesInForce;
   stock_choices: number[];
+  levels: LevelRate[];
 }
 
 /** GET /api/home: what the home page shows. */

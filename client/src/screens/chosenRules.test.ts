@@ -9,7 +9,7 @@ import { rulesWith } from './rules.testing';
 
 const preset = (id: string, altered: Record<string, string> = {}, seats = [2, 3, 4, 5, 6]): PresetSpec => {
   const rules = rulesWith(altered, id);
-  return { id, rules: { ...rules, text: id, seat_choices: seats, options: rules.options.map((option) => ({ ...option, differs: false })) }, stock_choices: [] };
+  return { id, rules: { ...rules, text: id, seat_choices: seats, options: rules.options.map((option) => ({ ...option, differs: false })) }, stock_choices: [], levels: [] };
 };
 const HOME: Home = {
   presets: [preset('katz-und-maus'), preset('classic'), preset('partners', { seats: '4', teams: 'shared_stock' }, [4])],

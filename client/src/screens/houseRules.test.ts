@@ -29,7 +29,7 @@ describe("rules of one's own", () => {
   });
 
   it('are compared with the classic ones, and these with those of the game rooms', () => {
-    const presets = ['katz-und-maus', 'classic', 'book'].map((id) => ({ id, rules: rulesWith({}, id), stock_choices: [] }));
+    const presets = ['katz-und-maus', 'classic', 'book'].map((id) => ({ id, rules: rulesWith({}, id), stock_choices: [], levels: [] }));
     expect(presets.map(({ id }) => referenceOf(id, presets)?.id)).toEqual(['classic', 'katz-und-maus', 'classic']);
   });
 });

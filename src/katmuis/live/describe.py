@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from katmuis.players.measured import LEVELS, measured
 from katmuis.protocol.messages import OptionValue, RulesInForce
-from katmuis.protocol.pages import OptionSpec, PresetSpec
+from katmuis.protocol.pages import LevelRate, OptionSpec, PresetSpec
 from katmuis.rules import OPTIONS, PRESETS, RuleSet
 from katmuis.rules.moot import moot_options
 
@@ -51,7 +52,7 @@ def describe(rules: RuleSet) -> RulesInForce:
 def offered_presets() -> list[PresetSpec]:
     """The rule sets that the home page offers, in its order."""
     return [
-        PresetSpec(id=name, rules=describe(PRESETS[name]), stock_choices=stock_choices(name))
+        PresetSpec(id=name, rules=describe(PRESETS[name]), stock_choices=stock_choices(name), levels=level_rates(name))
         for name in OFFERED_PRESETS
     ]
 
@@ -60,6 +61,13 @@ def stock_choices(preset: str) -> list[int]:
     """The sizes of the stock that the page offers for a preset."""
     usual = PRESETS[preset].stock
     return list(STOCK_CHOICES.get(preset, (usual // 2, usual)))
+
+
+def level_rates(preset: str) -> list[LevelRate]:
+    """What each level takes from the level below by the rules of a preset, where that was measured."""
+    pairs = measured().get(preset, {})
+    found = ((level, pairs.get((level, level - 1))) for level in LEVELS[1:])
+    return [LevelRate(level=level, rate=pair.rate, interval=pair.interval) for level, pair in found if pair]
 
 
 def offered_options() -> list[OptionSpec]:

@@ -68,12 +68,21 @@ class OptionSpec(msgspec.Struct, frozen=True, kw_only=True):
     high: int | None = None
 
 
+class LevelRate(msgspec.Struct, frozen=True, kw_only=True):
+    """What share of its games a level takes from the level below, give or take `interval`, both from 0 to 1."""
+
+    level: int
+    rate: float
+    interval: float
+
+
 class PresetSpec(msgspec.Struct, frozen=True, kw_only=True):
-    """A rule set to choose from, with the value of every option in it."""
+    """A rule set to choose from, with the value of every option in it; `levels` from 2 on, where they were measured."""
 
     id: str
     rules: RulesInForce
     stock_choices: list[int]
+    levels: list[LevelRate]
 
 
 class Home(msgspec.Struct, frozen=True, kw_only=True):
