@@ -1,0 +1,22 @@
+# C types for net.py.
+cimport cython
+from katmuis.players.decider cimport Decider
+from katmuis.players.network cimport Network
+from katmuis.players.planner cimport Planner
+from katmuis.rules.engine cimport Game
+
+cdef enum:
+    LONGEST = 256
+
+cdef class Net(Decider):
+    cdef readonly Network network
+    cdef readonly Planner planner
+    cdef public int cap
+    cdef int left
+    cdef int moves_left[256]
+    cdef unsigned long long keys_left[256]
+
+    @cython.locals(node=cython.int)
+    cdef void keep(self, int end) noexcept nogil
+    cdef int choose_end(self, Game seen) noexcept nogil
+    cdef int decide(self, Game seen) noexcept nogil

@@ -1,0 +1,66 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
+# cython: annotation_typing=False, auto_pickle=False, initializedcheck=False
+"""The player `net`: of all ways to play its turn it takes the one whose end the value function likes best."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+try:
+    import cython
+except ImportError:  # an installation without Cython runs this file as it is
+    import katmuis.rules.plain_cython as cython  # type: ignore[no-redef]
+
+from katmuis.players.decider import Decider
+from katmuis.players.network import Network
+from katmuis.players.planner import Planner
+
+if TYPE_CHECKING:
+    from katmuis.players.weights import Weights
+    from katmuis.rules.engine import Game
+    from katmuis.rules.piles import Code
+
+if not cython.compiled:
+    LONGEST = 256
+
+
+class Net(Decider):
+    """Plans a turn up to the next chance and plays the plan card by card, for games of one rule set."""
+
+    def __init__(self, code: Code, weights: Weights, cap: int = 1000) -> None:
+        Decider.__init__(self)
+        self.network = Network(code, weights)
+        self.planner = Planner()
+        self.cap = cap
+        self.left = 0
+        if not cython.compiled:
+            self.moves_left = [0] * LONGEST
+            self.keys_left = [0] * LONGEST
+
+    def forget(self) -> None:
+        """Forget the plan under way; a player that changes tables must."""
+        self.left = 0
+
+    @cython.final
+    def keep(self, end: int) -> None:
+        """Keep the way to an end, the first card last, with the key of the state in which each card is played."""
+        node = self.planner.end_node[end]
+        self.moves_left[0] = self.planner.end_move[end]
+        self.keys_left[0] = self.planner.node_key[node]
+        self.left = 1
+        while node and self.left < LONGEST:
+            self.moves_left[self.left] = self.planner.move_in[node]
+            node = self.planner.parent[node]
+            self.keys_left[self.left] = self.planner.node_key[node]
+            self.left += 1
+
+    def choose_end(self, seen: Game) -> int:
+        """Plan the turn and return the number of the end to go for."""
+        return self.planner.plan(seen, self.network, self.cap)
+
+    def decide(self, seen: Game) -> int:
+        """Return the next move of the plan, which is made anew after each chance."""
+        if not self.left or self.keys_left[self.left - 1] != self.planner.key_of(seen):
+            self.keep(self.choose_end(seen))
+        self.left -= 1
+        return self.moves_left[self.left]
