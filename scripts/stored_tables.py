@@ -15,7 +15,7 @@ from random import Random
 from typing import Any
 
 from katmuis.live.decide import decide_undo
-from katmuis.live.records import AbortRecord, ResignRecord, TakeBackRecord
+from katmuis.live.records import AbortRecord, HintRecord, ResignRecord, TakeBackRecord
 from katmuis.rules import PRESETS
 from katmuis.rules.cards import RANKS
 from katmuis.rules.layout import HAND_ROW, SEAT_ROWS, SEATS_AT
@@ -38,10 +38,12 @@ def place_of(walk: Walk, move: str, random: Random) -> int | None:
 
 
 def play_game(walk: Walk, random: Random, moves: int) -> None:
-    """Plays up to so many moves, with plays undone and discards taken back where that may be."""
+    """Plays up to so many moves, with hints, plays undone and discards taken back where that may be."""
     for _ in range(moves):
         if walk.state.over:
             return
+        if walk.state.player is None and random.random() < 0.05:
+            walk.happen(HintRecord(seat=walk.state.turn, whole=random.random() < 0.5))
         move = lead_on(walk.legal(), random)
         walk.play(move, place_of(walk, move, random))
         if walk.state.undo(YOU) == "yes" and random.random() < 0.1:

@@ -8,6 +8,8 @@ KatmuisError                 carries a stable code; str() says what was read and
   SettingsError              a setting, a port or a data folder that cannot be used
   StorageError               a store that cannot be opened, read or written
   RefusedError               a command at a live table that was refused; changes nothing
+  ThinkingError              what a computer or a hint was to think of was not thought of, or not in time
+  ArenaError                 a player that cannot be had, or that does not play as it must
 """
 
 from __future__ import annotations
@@ -64,6 +66,14 @@ class StorageError(KatmuisError):
 
 class RefusedError(KatmuisError):
     """A command at a live table was refused; the table is as it was."""
+
+
+class ThinkingError(KatmuisError):
+    """Something was not thought of, or not in time: `busy`, `overran`, `died`."""
+
+
+class ArenaError(KatmuisError):
+    """A player in a match cannot be had, or does not play as it must."""
 
 
 def trace_of(error: BaseException) -> str:

@@ -22,4 +22,6 @@ class Settings:
     idle_after: float = 600.0
     """How long a table that nobody watches stays in memory."""
     thinkers: int = 2
-    """How many computer players think at the same time."""
+    """How many computer players that think shortly do so at the same time, on threads."""
+    searchers: int = 2
+    """How many processes think of what takes long: players that search or are not ours, hints."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -19,13 +19,15 @@ from katmuis.live.decide import decide_play
 from katmuis.live.fanout import Line, MemoryHub
 from katmuis.live.records import AnyRecord, encode_record
 from katmuis.live.seats import against_computers
-from katmuis.live.services import Services
+from katmuis.live.services import Advisers, Services
 from katmuis.live.state import State, Step
 from katmuis.live.summary import summarise
 from katmuis.live.table import Table
+from katmuis.live.thinking import make_thinkers
 from katmuis.players import Player, find_player
 from katmuis.protocol.messages import Play
 from katmuis.rules import find_ruleset, format_move, view_for
+from katmuis.settings import Settings
 from katmuis.storage.store import Change, Event, MemoryStore, Store, TableRow
 
 ANN, YOU, CAT = GuestId("ann"), Seat(1), Seat(2)
@@ -52,6 +54,8 @@ def make_services(
     seed: int = 0,
     player: Callable[[str], Player] = find_player,
     clock: Callable[[], datetime] | None = None,
+    apart: Callable[[str], bool] = lambda _name: False,
+    advisers: Advisers | None = None,
 ) -> Services:
     return Services(
         store=store if store is not None else MemoryStore(),
@@ -60,6 +64,8 @@ def make_services(
         random_bytes=random.Random(seed).randbytes,
         make_random=lambda: random.Random(seed),
         find_player=player,
+        thinks_apart=apart,
+        advisers=advisers,
     )
 
 
@@ -187,7 +193,7 @@ def play(table: Table, move: str, command: str, number: int | None = None, place
 
 
 def bots_of(services: Services) -> Bots:
-    return Bots(services, ThreadPoolExecutor(1))
+    return Bots(make_thinkers(services, Settings(database="", thinkers=1, searchers=1)))
 
 
 def on_turn(rules: str = "katz-und-maus", seed: int = 0) -> Walk:

@@ -32,7 +32,7 @@ from katmuis.live.table import Table
 from katmuis.match import deal_game
 from katmuis.protocol.messages import Play
 from katmuis.records.fair import ShuffleStream
-from katmuis.rules import CardsDrawn, Event, Shuffled, View, format_move, view_for
+from katmuis.rules import PASS, CardsDrawn, Event, Shuffled, View, format_move, view_for
 from katmuis.rules.layout import DRAW, HAND_ROW, SEAT_ROWS, SEATS_AT, STOCK_ROW
 from katmuis.storage.store import Change, MemoryStore, Promise
 from tests.live.playing import ANN, GIVEN, Walk, make_services, seat_at
@@ -342,7 +342,7 @@ def told_of(walk: Walk) -> dict[str, object]:
         "change": Change(walk.row.id, stored.events[0], summarise(walk.state), secrets={1: secret}),
         "state": walk.state,
         "step": walk.steps[-1],
-        "taken": Taken(1, "yes", walk.state.game, ()),
+        "taken": Taken(1, "yes", PASS, walk.state.game, ()),
         "record": walk.records[0],
         "play": walk.records[-1],
         "deal": deal_game(rules, ShuffleStream(secret, "t1/1", rules.hash).words),

@@ -17,6 +17,7 @@ from katmuis.ids import GuestId, TableId
 from katmuis.storage.store import MemoryStore, StoredTable
 from katmuis.web.auth import COOKIE
 from katmuis.web.socket import BURST
+from tests.live.planted import advisers
 from tests.live.playing import make_services
 from tests.web.serving import Guest, Player, ThreadServer, hello, receive, send
 
@@ -121,6 +122,62 @@ def test_nothing_is_packed(guest: Guest) -> None:
         assert socket.protocol.extensions == []
 
 
+# ---------------------------------------------------------------- advice
+
+
+@pytest.fixture(scope="module")
+def advised(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ThreadServer]:
+    services = make_services(advisers=advisers())
+    with ThreadServer(services, folder=tmp_path_factory.mktemp("advised"), searchers=1) as running:
+        yield running
+
+
+def test_a_hint_is_answered_after_its_notice(advised: ThreadServer) -> None:
+    with Guest(advised.address) as guest, guest.socket(guest.new_table()) as socket:
+        frame = hello(socket)
+        while not (frame.get("choice") or {}).get("legal"):
+            frame = receive(socket)
+        number, legal = frame["number"], frame["choice"]["legal"]
+        send(socket, type="hint", id="a", number=number, whole=True)
+        send(socket, type="hint", id="b", number=number)
+        send(socket, type="ping")
+        frames = [receive(socket) for _ in range(4)]
+        told = {frame["type"]: frame for frame in frames}
+        assert [frame["type"] for frame in frames][-2:] == ["notice", "hinted"]
+        assert (told["refused"]["id"], told["refused"]["code"]) == ("b", "busy")
+        assert told["notice"]["events"] == [{"kind": "helped", "seat": 1}]
+        hinted = told["hinted"]
+        assert (hinted["id"], hinted["number"], hinted["moves"]) == ("a", number + 1, legal)
+        assert set(hinted["reason"]) == {"code", "params"}
+
+
+def test_a_hint_out_of_turn_is_refused(socket: ClientConnection) -> None:
+    frame = hello(socket, pace="slow")
+    send(socket, type="hint", id="a", number=frame["number"] - 1)
+    while (frame := receive(socket))["type"] == "notice":
+        continue
+    assert (frame["type"], frame["id"], frame["code"]) == ("refused", "a", "stale")
+
+
+def test_the_coach_speaks_to_those_who_want_him_to(advised: ThreadServer) -> None:
+    with Guest(advised.address) as guest:
+        table = guest.new_table()
+        with guest.socket(table) as coached, guest.socket(table) as alone:
+            send(coached, type="hello", after=None, pace="off", coach=True)
+            hello(alone)
+            while (frame := receive(coached))["type"] != "coached":
+                last = frame
+            assert (frame["number"], frame["tip"]["code"]) == (last["number"], "before")
+            send(coached, type="set_coach", on=False)
+            send(alone, type="set_coach", on=True)
+            while (frame := receive(alone))["type"] != "coached":
+                continue
+            send(alone, type="set_coach", on=True)
+            for each in (coached, alone):
+                send(each, type="ping")
+                assert receive(each) == {"type": "pong"}
+
+
 # ---------------------------------------------------------------- frames that cannot be read
 
 
@@ -169,6 +226,8 @@ def test_a_frame_that_cannot_be_read_is_told_and_the_line_stays(socket: ClientCo
     [
         ([{"type": "play", "id": "a", "number": 1, "move": "hA>c1"}], "hello_first"),
         ([{"type": "set_pace", "pace": "off"}], "hello_first"),
+        ([{"type": "set_coach", "on": True}], "hello_first"),
+        ([{"type": "hint", "id": "a", "number": 1}], "hello_first"),
         ([{"type": "hello", "pace": "slow"}, {"type": "hello"}], "hello_twice"),
     ],
 )

@@ -12,6 +12,7 @@ from katmuis.live.records import (
     AbortRecord,
     AnyRecord,
     DealtRecord,
+    HintRecord,
     LeaveRecord,
     PlayRecord,
     ResignRecord,
@@ -25,7 +26,7 @@ from katmuis.live.state import State, Step, Taken
 from katmuis.match import Finished, Match, begin, match_standings, points, standings
 from katmuis.protocol import messages as wire
 from katmuis.records.record import RULES_VERSIONS
-from katmuis.rules import Outcome, RuleSet, events_of, find_ruleset, parse_move, view_for, with_place
+from katmuis.rules import Move, Outcome, RuleSet, events_of, find_ruleset, parse_move, view_for, with_place
 from katmuis.rules.events import CardsDrawn, Event, GameOver, Passed, Shuffled, StockTurned, orders_of
 from katmuis.storage.store import StoredTable, TableRow
 
@@ -75,6 +76,8 @@ def advance(row: TableRow, state: State | None, record: AnyRecord, secrets: Secr
                 return go_back(state, record)
             case LeaveRecord():
                 return leave(state, record)
+            case HintRecord():
+                return help_seat(state, record)
             case ResignRecord() | AbortRecord():
                 return break_off(state, record)
     except StorageError:
@@ -134,7 +137,7 @@ def play(state: State, record: PlayRecord) -> tuple[State, Step]:
     told = tuple(events_of(game))
     if chance(state.rules, told) != (record.orders, record.drawn, record.turned):
         raise StorageError("record_differs", read=f"event {state.number + 1}", expected="what chance brought")
-    after = with_play(state, game, told)
+    after = with_play(state, game, told, move)
     over = next((event.outcome for event in told if isinstance(event, GameOver)), None)
     if over is None:
         return after, make_step(after.number, game, played=told)
@@ -161,7 +164,7 @@ def shows_card(rules: RuleSet, event: Event) -> bool:
     return isinstance(event, StockTurned) and event.stock >= rules.visible_stock
 
 
-def with_play(state: State, game: Game, told: Sequence[Event]) -> State:
+def with_play(state: State, game: Game, told: Sequence[Event], move: Move) -> State:
     """The state after a move, with what may be gone back on.
 
     Plays may be undone while a person's turn lasts, the discard that ended it while no computer has played; never
@@ -171,9 +174,10 @@ def with_play(state: State, game: Game, told: Sequence[Event]) -> State:
     after = replace(state, number=number, game=game, fresh=game.turn != turn, plays=(), discard=None)
     if state.player is not None:
         return after
-    step = Taken(state.number, undo_reason(state.rules, turn, told), state.game, state.plays)
+    step = Taken(state.number, undo_reason(state.rules, turn, told), move, state.game, state.plays)
     if game.turn == turn:
         return replace(after, plays=(*state.plays, step))
+    after = replace(after, ended=(*state.plays, step))
     against_computers = all(state.player_at(seat.seat) for seat in state.row.seats if seat.seat != turn)
     discarded = game.turn and not any(isinstance(event, Passed) for event in told)
     # Where hands are filled at the end of a turn, the discard shows its seat new cards.
@@ -205,6 +209,7 @@ def go_back(state: State, record: UndoRecord | TakeBackRecord) -> tuple[State, S
         game=taken.game,
         plays=taken.plays,
         discard=None,
+        ended=(),
         fresh=not taken.plays,
         backs=state.backs + 1,
     )
@@ -221,6 +226,16 @@ def leave(state: State, record: LeaveRecord) -> tuple[State, Step]:
     after = replace(state, number=number, left=left, plays=(), discard=None)
     told = wire.Left(seat=record.seat, player=record.player)
     return after, make_step(number, state.game, opening=(told,))
+
+
+def help_seat(state: State, record: HintRecord) -> tuple[State, Step]:
+    """The state after a seat was told the best play: no card has moved, and what may be undone stays so."""
+    if record.seat != state.turn or state.player is not None:
+        raise StorageError("record_differs", read=f"seat {record.seat}", expected=f"seat {state.turn}, a person")
+    number = state.number + 1
+    helped = {**state.helped, record.seat: state.helped.get(record.seat, 0) + 1}
+    after = replace(state, number=number, helped=helped)
+    return after, make_step(number, state.game, opening=(wire.Helped(seat=record.seat),))
 
 
 def break_off(state: State, record: ResignRecord | AbortRecord) -> tuple[State, Step]:

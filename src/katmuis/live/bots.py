@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import random
 from collections.abc import Mapping
-from concurrent.futures import Executor
 
 from katmuis.errors import trace_of
 from katmuis.ids import Seat, TableId
-from katmuis.live.services import Services
 from katmuis.live.state import State
 from katmuis.live.table import Table
+from katmuis.live.thinking import LIMIT, Thinkers
 from katmuis.protocol.messages import Pace, Refused
-from katmuis.rules import View, format_move, view_for
+from katmuis.rules import format_move, view_for
 
 log = logging.getLogger(__name__)
 
@@ -28,10 +26,14 @@ PAUSES: Mapping[Pace, tuple[float, float]] = {
 
 They never depend on the cards: a pause that did would tell what a hand holds.
 """
-LIMIT = 0.5
-"""How long a computer may think about a card, in seconds."""
 RETRY_FIRST, RETRY_LAST = 0.5, 30.0
 """Seconds before a move that could not be stored is tried again: the first wait doubles up to the last."""
+
+
+def level_of(name: str) -> int:
+    """The number of the level that a computer's name says, 0 where it says none."""
+    level = name.removeprefix("level-")
+    return int(level) if level != name and level.isdecimal() else 0
 
 
 def pause_before(state: State, pace: Pace) -> float:
@@ -43,8 +45,7 @@ def pause_before(state: State, pace: Pace) -> float:
 class Bots:
     """Plays the computers' turns of all tables in memory, one task a table."""
 
-    def __init__(self, services: Services, thinkers: Executor) -> None:
-        self._services = services
+    def __init__(self, thinkers: Thinkers) -> None:
         self._thinkers = thinkers
         self._tasks: dict[TableId, asyncio.Task[None]] = {}
         self._stopped = False
@@ -83,9 +84,14 @@ class Bots:
         wait = RETRY_FIRST
         while (name := table.state.player) is not None:
             state = table.state
-            thinking = asyncio.ensure_future(self._think(name, state))
-            await self._pause(table, state)
-            move = await thinking
+            seconds = self._thinkers.time_for(name)
+            table.press(level_of(name), seconds, LIMIT)
+            thinking = asyncio.ensure_future(self._think(name, state, seconds))
+            try:
+                await self._pause(table, state, self._thinkers.least_for(name, seconds))
+                move = await thinking
+            finally:
+                thinking.cancel()
             if table.state.number != state.number:
                 continue
             answer = await table.play(Seat(state.turn), state.number, move)
@@ -96,32 +102,17 @@ class Bots:
             else:
                 wait = RETRY_FIRST
 
-    async def _pause(self, table: Table, state: State) -> None:
-        """Waits before the next card, unless something else happens at the table."""
+    async def _pause(self, table: Table, state: State, least: float) -> None:
+        """Waits before the next card, `least` seconds at least, unless something else happens at the table."""
         clock = asyncio.get_running_loop().time
         begun = clock()
         while table.state.number == state.number:
-            left = begun + pause_before(state, table.pace) - clock()
+            left = begun + max(least, pause_before(state, table.pace)) - clock()
             if left <= 0:
                 return
             await table.wait_for_change(state.number, left)
 
-    async def _think(self, name: str, state: State) -> str:
+    async def _think(self, name: str, state: State, seconds: float) -> str:
         """The text of the move that a player chooses from his view of the game."""
-        view = view_for(state.game, state.turn)
-        loop = asyncio.get_running_loop()
-        randomness = self._services.make_random()
-        move = await loop.run_in_executor(self._thinkers, self._choose, name, view, randomness)
+        move = await self._thinkers.decide(name, view_for(state.game, state.turn), seconds)
         return format_move(move, state.game)
-
-    def _choose(self, name: str, view: View, randomness: random.Random) -> int:
-        try:
-            move = self._services.find_player(name).choose(view, LIMIT, randomness).move
-        except Exception as error:
-            # A game must not hang on a fault in a player.
-            log.error("player %s failed: %s", name, trace_of(error))
-            return view.legal[0]
-        if move not in view.legal:
-            log.error("player %s chose a move that is not legal", name)
-            return view.legal[0]
-        return move

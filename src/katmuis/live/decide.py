@@ -8,6 +8,7 @@ from katmuis.live.advance import chance
 from katmuis.live.records import (
     AbortRecord,
     AnyRecord,
+    HintRecord,
     LeaveRecord,
     PlayRecord,
     ResignRecord,
@@ -18,6 +19,7 @@ from katmuis.live.state import GO_BACKS, State
 from katmuis.protocol.messages import (
     Abort,
     Command,
+    Hint,
     NextGame,
     Play,
     Rematch,
@@ -54,6 +56,8 @@ def decide(state: State, seat: Seat, command: Command) -> AnyRecord:
             return decide_undo(state, seat)
         case TakeBack():
             return decide_take_back(state, seat, command)
+        case Hint():
+            return decide_hint(state, seat, command)
         case Resign():
             check_under_way(state, command, over=state.over is not None)
             return decide_resign(state, seat)
@@ -95,6 +99,16 @@ def decide_play(state: State, seat: Seat, move: str, place: int | None) -> PlayR
         raise RefusedError(error.code, read=error.read or move, expected=error.expected) from None
     orders, drawn, turned = chance(state.rules, events_of(game))
     return PlayRecord(seat=seat, move=move, place=place, orders=orders, drawn=drawn, turned=turned)
+
+
+def decide_hint(state: State, seat: Seat, command: Hint) -> HintRecord:
+    """The event of a hint that is told to a seat; only whoever is on turn is told one."""
+    check_current(state, command)
+    if state.over:
+        raise RefusedError("game_over", read="hint", expected="a game under way")
+    if state.turn != seat:
+        raise RefusedError("not_on_turn", read="hint", expected=f"seat {state.turn}")
+    return HintRecord(seat=seat, whole=command.whole)
 
 
 def decide_resign(state: State, seat: Seat) -> ResignRecord | LeaveRecord:

@@ -94,13 +94,22 @@ class LeaveRecord(Record, frozen=True, kw_only=True, tag="leave"):
     player: str
 
 
+class HintRecord(Record, frozen=True, kw_only=True, tag="hint"):
+    """A seat was told the best play, all of it where `whole`: it had help in this game."""
+
+    seat: int
+    whole: bool = False
+
+
 class AbortRecord(Record, frozen=True, kw_only=True, tag="abort"):
     """A seat broke the game, and with it the match, off."""
 
     seat: int
 
 
-AnyRecord = DealtRecord | PlayRecord | UndoRecord | TakeBackRecord | ResignRecord | LeaveRecord | AbortRecord
+AnyRecord = (
+    DealtRecord | PlayRecord | UndoRecord | TakeBackRecord | ResignRecord | LeaveRecord | HintRecord | AbortRecord
+)
 
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(AnyRecord)

@@ -10,7 +10,7 @@ from katmuis.confidential import Confidential
 from katmuis.ids import Seat
 from katmuis.match import Finished, Match
 from katmuis.protocol import messages as wire
-from katmuis.rules import RuleSet, view_for
+from katmuis.rules import Move, RuleSet, view_for
 from katmuis.rules.events import Event
 from katmuis.storage.store import TableRow
 
@@ -44,6 +44,7 @@ class Taken(Confidential):
 
     back_to: int
     undo: str
+    move: Move
     game: Game = field(repr=False)
     plays: tuple[Taken, ...] = field(repr=False)
 
@@ -71,6 +72,10 @@ class State(Confidential):
     """The plays of this turn, where a person is on turn."""
     discard: Taken | None = field(default=None, repr=False)
     """The discard that ended a person's turn, while a computer has shown no card."""
+    ended: tuple[Taken, ...] = field(default=(), repr=False)
+    """The plays of the last turn that a person has ended, its discard or pass last."""
+    helped: Mapping[int, int] = field(default_factory=dict)
+    """How many hints each seat was told in this game."""
     left: Mapping[int, str] = field(default_factory=dict)
     """The seats whose persons have left this game, with the computer that plays on in their place."""
     backs: int = 0

@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Coroutine, Mapping
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -20,12 +20,16 @@ from katmuis.live.dealing import decide_deal
 from katmuis.live.decide import check_deal, decide, decide_play, read_contribution
 from katmuis.live.records import AnyRecord, DealtRecord, encode_record
 from katmuis.live.seats import seat_of
+from katmuis.live.services import Hint as BestPlay
 from katmuis.live.services import Services
 from katmuis.live.state import State, Step
 from katmuis.live.summary import summarise
-from katmuis.protocol.messages import Accepted, Command, NextGame, Pace, Refused, Rematch
+from katmuis.protocol.messages import Accepted, Command, Hint, NextGame, Pace, Pressed, Refused, Rematch
 from katmuis.records.fair import new_secret
 from katmuis.storage.store import Change, Event, StoredTable
+
+if TYPE_CHECKING:
+    from katmuis.rules.engine import Game
 
 log = logging.getLogger(__name__)
 _encoder = msgspec.json.Encoder()
@@ -33,6 +37,8 @@ NO_SECRETS: Mapping[int, bytes] = {}
 
 DEALS_AT_ONCE, DEALS_EVERY = 20, 15.0
 """How many further games may be dealt at a table at once, and after how many seconds one more."""
+HINTS_AT_ONCE, HINTS_EVERY = 20, 3.0
+"""How many hints may be asked for at a table at once, and after how many seconds one more."""
 READINGS_AT_ONCE, READINGS_EVERY = 5, 2.0
 """How often a table is read again on a viewer's word, at once, and after how many seconds once more."""
 MISSED_AT_MOST = 64
@@ -50,12 +56,16 @@ class Table(Confidential):
         self.row = stored.row
         self.pace: Pace = "normal"
         self.used = services.now()
+        self.advised: tuple[Game, BestPlay] | None = None
+        """The last best play that was thought of, with the position that it is for."""
         self._services = services
         self._changed = changed
         self._deals = Allowance(DEALS_AT_ONCE, DEALS_EVERY, self.used.timestamp())
+        self._hints = Allowance(HINTS_AT_ONCE, HINTS_EVERY, self.used.timestamp())
         self._readings = Allowance(READINGS_AT_ONCE, READINGS_EVERY, self.used.timestamp())
         self._lock = asyncio.Lock()
         self._doubtful = False
+        self._pressed: dict[int, float] = {}
         self._news = asyncio.Event()
         self._running: set[asyncio.Task[Accepted | Refused]] = set()
         self.state: State
@@ -82,6 +92,23 @@ class Table(Confidential):
         if pace != self.pace:
             self.pace = pace
             self._wake()
+
+    def press(self, level: int, seconds: float, full: float) -> None:
+        """Tells all viewers when a computer has less than its `full` time for a decision, and when that is over.
+
+        Within a turn it is only told of less: what comes and goes with each card says nothing to anybody.
+        """
+        before = self._pressed.get(level, full)
+        if seconds < before or (seconds > before and self.state.fresh):
+            self._pressed[level] = seconds
+            if seconds >= full:
+                del self._pressed[level]
+            frame = _encoder.encode(Pressed(level=level, seconds=seconds))
+            self._services.hub.send(self.id, lambda _seat: frame)
+
+    def pressed(self) -> list[bytes]:
+        """The frames that tell a new viewer which computers have less than their full time."""
+        return [_encoder.encode(Pressed(level=level, seconds=seconds)) for level, seconds in self._pressed.items()]
 
     async def wait_for_change(self, number: int, seconds: float) -> None:
         """Waits until an event comes after `number` or the pace is changed, at most for so long."""
@@ -113,6 +140,10 @@ class Table(Confidential):
     async def command(self, seat: Seat, command: Command) -> Accepted | Refused:
         """Carries a person's command out, or refuses it; the same command twice has one effect and one answer."""
         return await self._finish(self._command(seat, command))
+
+    def stored(self, seat: Seat, command: str) -> int | None:
+        """The number of the event that a seat's command made, None if it made none."""
+        return self._commands.get((seat, CommandId(command)))
 
     async def play(self, seat: Seat, number: int, move: str) -> Accepted | Refused:
         """Carries a computer's move out, chosen as of event `number`."""
@@ -153,7 +184,11 @@ class Table(Confidential):
                 raise RefusedError("too_many_games", read="one game more", expected=expected)
             await self._deal(seat, command, key)
         else:
-            await self._store(decide(self.state, seat, command), key)
+            record = decide(self.state, seat, command)
+            if isinstance(command, Hint) and not self._hints.take(self._services.now().timestamp()):
+                expected = f"{HINTS_AT_ONCE} at once, then one every {HINTS_EVERY:g} seconds"
+                raise RefusedError("busy", read="one hint more", expected=expected)
+            await self._store(record, key)
 
     async def _deal(self, seat: Seat, command: NextGame | Rematch, key: tuple[Seat, CommandId]) -> None:
         """Deals the next game, with the secret that the last deal promised, and promises the one after it."""

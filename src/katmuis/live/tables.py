@@ -6,7 +6,6 @@ import asyncio
 import itertools
 import logging
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 
 import msgspec
@@ -14,6 +13,7 @@ import msgspec
 from katmuis.errors import KatmuisError, RefusedError, StorageError, trace_of
 from katmuis.ids import GuestId, TableId
 from katmuis.live.advance import advance
+from katmuis.live.advice import Advice
 from katmuis.live.allowance import Allowances
 from katmuis.live.bots import Bots
 from katmuis.live.dealing import decide_deal
@@ -25,6 +25,7 @@ from katmuis.live.seats import against_computers, seat_of
 from katmuis.live.services import Services
 from katmuis.live.summary import listed_table, summarise
 from katmuis.live.table import Table
+from katmuis.live.thinking import make_thinkers
 from katmuis.protocol.pages import TableSummary
 from katmuis.records.fair import new_secret
 from katmuis.records.record import Record
@@ -50,8 +51,9 @@ class Tables:
     def __init__(self, services: Services, settings: Settings) -> None:
         self._services = services
         self._idle_after = settings.idle_after
-        self._thinkers = ThreadPoolExecutor(settings.thinkers, thread_name_prefix="katmuis-thinker")
-        self._bots = Bots(services, self._thinkers)
+        self._thinkers = make_thinkers(services, settings)
+        self._bots = Bots(self._thinkers)
+        self.advice = Advice(services, self._thinkers)
         self._open: dict[TableId, Table] = {}
         self._opening: dict[TableId, asyncio.Task[Table]] = {}
         self._tasks: list[asyncio.Task[None]] = []
@@ -72,7 +74,7 @@ class Tables:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._bots.stop()
         await asyncio.gather(*(table.finish() for table in self._open.values()))
-        self._thinkers.shutdown(cancel_futures=True)
+        await asyncio.to_thread(self._thinkers.stop)
 
     def __len__(self) -> int:
         return len(self._open)
@@ -201,7 +203,7 @@ class Tables:
         table = await self.open(line.table)
         if after is not None:
             await table.keep_up(after)
-        for frame in table.catch_up(line.seat, after):
+        for frame in (*table.catch_up(line.seat, after), *table.pressed()):
             line.put(frame)
         self._services.hub.join(line)
         return table

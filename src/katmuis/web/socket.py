@@ -11,6 +11,7 @@ import msgspec
 from katmuis.errors import KatmuisError, RefusedError, StorageError
 from katmuis.ids import GuestId, Seat, TableId
 from katmuis.live.allowance import Allowance
+from katmuis.live.coach import Coach
 from katmuis.live.fanout import Line
 from katmuis.live.table import Table
 from katmuis.live.tables import Tables
@@ -19,9 +20,12 @@ from katmuis.protocol.messages import (
     Command,
     Failed,
     Hello,
+    Hint,
     Ping,
     Pong,
+    Refused,
     ServerMessage,
+    SetCoach,
     SetPace,
 )
 
@@ -111,6 +115,8 @@ class Talk:
         self._line = line
         self._limit = frame_limit
         self._joined = False
+        self._coach: asyncio.Task[None] | None = None
+        self._hint: asyncio.Task[None] | None = None
         self._close: tuple[int, str] | None = None
 
     async def run(self) -> None:
@@ -123,6 +129,7 @@ class Talk:
         finally:
             self._tables.leave(self._line)
             self._line.end()
+            tasks += [task for task in (self._coach, self._hint) if task is not None]
             for task in tasks:
                 task.cancel()
             ends = await asyncio.gather(*tasks, return_exceptions=True)
@@ -174,6 +181,10 @@ class Talk:
                 raise RefusedError("hello_first", read=type(message).__name__, expected="hello")
             case SetPace():
                 self._table.set_pace(message.pace)
+            case SetCoach():
+                self._set_coach(message.on)
+            case Hint():
+                self._ask(message)
             case Command():
                 self._say(await self._table.command(self._seat, message))
 
@@ -183,6 +194,26 @@ class Talk:
         self._table = await self._tables.join(self._line, message.after)
         self._table.set_pace(message.pace)
         self._joined = True
+        self._set_coach(message.coach)
+
+    def _set_coach(self, on: bool) -> None:
+        if on and self._coach is None:
+            coach = Coach(self._table, self._line, self._tables.advice)
+            self._coach = asyncio.create_task(coach.watch())
+        elif not on and self._coach is not None:
+            self._coach.cancel()
+            self._coach = None
+
+    def _ask(self, asked: Hint) -> None:
+        """Has a hint thought of, while further frames are read; only one at a time."""
+        if self._hint is not None and not self._hint.done():
+            number = self._table.state.number
+            self._say(Refused(id=asked.id, code="busy", number=number, read="hint", expected="one hint at a time"))
+        else:
+            self._hint = asyncio.create_task(self._answer_hint(asked))
+
+    async def _answer_hint(self, asked: Hint) -> None:
+        self._say(await self._tables.advice.hint(self._table, self._seat, asked))
 
     @property
     def _seat(self) -> Seat:
