@@ -64,7 +64,7 @@ def test_the_stock_card_goes_first(position: str, move: str) -> None:
     ],
 )
 def test_a_chain_to_the_own_stock_card(position: str, move: str) -> None:
-    """From discard tops before the hand, wilds of the hand before those; fewest wilds, then fewest cards; over a king."""
+    """From discard tops before the hand, hand wilds before those; fewest wilds, then fewest cards; over a king."""
     assert chosen(position) == move
 
 

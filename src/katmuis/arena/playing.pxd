@@ -4,5 +4,7 @@ from katmuis.players.decider cimport Decider
 from katmuis.rules.engine cimport Game
 from katmuis.rules.sight cimport make_sight, see
 
-@cython.locals(seen=Game, player=Decider, count=cython.long)
-cpdef long play_out(Game game, list players)
+@cython.locals(seen=Game, player=Decider, moves=cython.long, turns=cython.long, seat=cython.int)
+cpdef tuple play_out(Game game, list players)
+@cython.locals(seen=Game, player=Decider, moves=cython.long, turns=cython.long, seat=cython.int, move=cython.int)
+cpdef tuple play_out_timed(Game game, list players, clock, list told)

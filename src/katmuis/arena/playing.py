@@ -12,6 +12,8 @@ except ImportError:  # an installation without Cython runs this file as it is
     import katmuis.rules.plain_cython as cython  # type: ignore[no-redef]
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from katmuis.players.decider import Decider
     from katmuis.rules.engine import Game
 
@@ -19,16 +21,42 @@ if not cython.compiled:
     from katmuis.rules.sight import make_sight, see
 
 
-def play_out(game: Game, players: list[Decider]) -> int:
-    """Play a game to its end, one Decider a seat, and return how many moves that took.
+def play_out(game: Game, players: list[Decider]) -> tuple[int, int]:
+    """Play a game to its end, one Decider a seat; return how many moves and how many turns that took.
 
     What a Decider decides is not checked: it is for players that are known to be right.
     """
     seen = make_sight(game.code)
-    count = 0
+    moves = 0
+    turns = 0
     while not game.ended:
-        player = players[game.seat]
-        see(seen, game, game.seat)
+        seat = game.seat
+        player = players[seat]
+        see(seen, game, seat)
         game.apply(player.decide(seen))
-        count += 1
-    return count
+        moves += 1
+        if game.ended or game.seat != seat:
+            turns += 1
+    return moves, turns
+
+
+def play_out_timed(
+    game: Game, players: list[Decider], clock: Callable[[], int], told: list[Callable[[int], None]]
+) -> tuple[int, int]:
+    """Play a game as `play_out` does, and tell for each seat how much the clock went on during each decision."""
+    seen = make_sight(game.code)
+    moves = 0
+    turns = 0
+    while not game.ended:
+        seat = game.seat
+        player = players[seat]
+        see(seen, game, seat)
+        before = clock()
+        move = player.decide(seen)
+        after = clock()
+        told[seat](after - before)
+        game.apply(move)
+        moves += 1
+        if game.ended or game.seat != seat:
+            turns += 1
+    return moves, turns
