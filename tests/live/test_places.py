@@ -12,7 +12,7 @@ import pytest
 
 from katmuis.errors import ThinkingError
 from katmuis.live import places
-from katmuis.live.places import QUEUE_EACH, SPARE, Place, Processes, Threads
+from katmuis.live.places import LOST_AT_MOST, QUEUE_EACH, Place, Processes, Threads
 from tests.live.planted import doze
 
 
@@ -134,7 +134,7 @@ def test_a_fault_in_a_thread_comes_out_as_it_is(threads: Threads) -> None:
 def test_a_thread_that_overruns_is_left_to_itself_until_there_are_too_many(threads: Threads) -> None:
     async def story() -> None:
         awake = threading.Event()
-        for _ in range(SPARE):
+        for _ in range(LOST_AT_MOST):
             with pytest.raises(ThinkingError, match="overran"):
                 await threads.think(awake.wait, (), 0.01)
             assert threads._lost
@@ -151,7 +151,7 @@ def test_a_thread_that_overruns_is_left_to_itself_until_there_are_too_many(threa
 def test_threads_that_overran_still_leave_one_to_think(threads: Threads) -> None:
     async def story() -> None:
         awake = threading.Event()
-        for _ in range(SPARE - 1):
+        for _ in range(LOST_AT_MOST - 1):
             with pytest.raises(ThinkingError, match="overran"):
                 await threads.think(awake.wait, (), 0.01)
         assert await threads.think(abs, (-1,), 5) == 1

@@ -21,8 +21,8 @@ log = logging.getLogger(__name__)
 
 QUEUE_EACH = 32
 """How many thoughts may wait for each worker of a place; one more is refused."""
-SPARE = 8
-"""Threads beyond those that think at once: nobody can end a thread, so one that overruns keeps its own."""
+LOST_AT_MOST = 8
+"""How many threads may have overrun and think on: nobody can end a thread. Where more do, no thread thinks any more."""
 STARTING = 20.0
 """Seconds within which a process must have taken a thought up, besides those that it may think."""
 NICENESS = 5
@@ -86,24 +86,34 @@ class Threads:
     """Threads of this process, for what is short and lets go of the interpreter; they end with the process."""
 
     def __init__(self, at_once: int) -> None:
-        self._pool = ThreadPool(at_once + SPARE)
+        self._at_once = at_once
+        self._pool = ThreadPool(at_once)
         self._lost = 0
 
     async def think(self, work: Callable[..., Found], args: tuple[Any, ...], seconds: float) -> Found:
         """What `work` returns, or raises. Raises ThinkingError `overran`, `busy` where too many have overrun."""
-        if self._lost >= SPARE:
-            raise ThinkingError("busy", read=f"{self._lost} threads that do not end", expected=f"fewer than {SPARE}")
-        thought: Future[Found] = self._pool.schedule(work, args=args)
+        if self._lost >= LOST_AT_MOST:
+            expected = f"fewer than {LOST_AT_MOST}"
+            raise ThinkingError("busy", read=f"{self._lost} threads that do not end", expected=expected)
+        pool = self._pool
+        thought: Future[Found] = pool.schedule(work, args=args)
         try:
             async with asyncio.timeout(seconds) as limit:
                 return await asyncio.wrap_future(thought)
         except TimeoutError:
             if not limit.expired():
                 raise
-            self._lost += 1
-            loop = asyncio.get_running_loop()
-            thought.add_done_callback(lambda _done: self._found_again(loop))
+            self._lose(pool, thought)
             raise overran(seconds) from None
+
+    def _lose(self, pool: ThreadPool, thought: Future[Any]) -> None:
+        """Leaves a thread that overruns to itself, and its pool too once the others in it are done."""
+        self._lost += 1
+        loop = asyncio.get_running_loop()
+        thought.add_done_callback(lambda _done: self._found_again(loop))
+        if pool is self._pool:
+            self._pool = ThreadPool(self._at_once)
+            retire(pool)
 
     def _found_again(self, loop: asyncio.AbstractEventLoop) -> None:
         with contextlib.suppress(RuntimeError):  # the loop has ended in the meantime
@@ -114,8 +124,13 @@ class Threads:
 
     def stop(self) -> None:
         """Lets the threads end after what they think of; nobody waits for that."""
-        self._pool.stop()  # type: ignore[no-untyped-call]
-        threading.Thread(target=self._pool.join, daemon=True).start()
+        retire(self._pool)
+
+
+def retire(pool: ThreadPool) -> None:
+    """Takes nothing more into a pool; its threads end when it is done."""
+    pool.close()  # type: ignore[no-untyped-call]
+    threading.Thread(target=pool.join, daemon=True).start()
 
 
 class Processes:
