@@ -145,6 +145,22 @@ cli-replay-by = Das hat { $name } entschieden.
 cli-replay-won = Gewonnen: { $name }.
 cli-replay-drawn = Niemand gewinnt.
 cli-replay-points = Punkte: { $points }
+cli-analyse-help = sagen, was jeder Zug eines Protokolls wert war
+cli-analyse-about = Jeden Zug eines Protokolls danach beurteilen, was der Platz sehen konnte: die Gewinnchance danach, was besser gewesen wäre und warum, und wie viel vom Ergebnis Glück war und wie viel Können. Ohne kompilierte Engine dauert das einige Minuten.
+cli-analyse-example = Beispiel: katmuis analyse docs/sample-record.txt
+cli-analyse-percent = { $whole },{ $tenth } %
+cli-analyse-turn = Zug { $turn }, { $name }
+cli-analyse-choice = { $chance }  { $moves }
+cli-analyse-lost = { $grade ->
+    [inaccuracy] Ungenau
+    [mistake] Fehler
+   *[blunder] Grober Fehler
+}, kostet { $lost }. Besser: { $best }.
+cli-analyse-side = { $name }: Glück { $luck }, eigene Fehler { $skill }, Fehler der anderen { $given }; aus { $start } am Anfang werden { $end } am Ende.
+cli-analyse-seat = { $name }: { $choices ->
+    [one] { $choices } Entscheidung
+   *[other] { $choices } Entscheidungen
+}, im Mittel { $mean } je Entscheidung verloren; ungenau { $inaccuracy }, Fehler { $mistake }, grobe Fehler { $blunder }.
 cli-outcome = { $outcome ->
     [out] Die letzte Karte eines Zielstapels wurde gespielt.
     [exhausted] Der Nachziehstapel ist aufgebraucht.

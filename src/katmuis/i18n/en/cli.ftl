@@ -145,6 +145,22 @@ cli-replay-by = The decision of { $name }.
 cli-replay-won = { $name } wins.
 cli-replay-drawn = Nobody wins.
 cli-replay-points = Points: { $points }
+cli-analyse-help = say what every play of a recorded game was worth
+cli-analyse-about = Judge every play of a record by what its seat could see: the chance to win after it, what would have been better and why, and how much of the result was luck and how much was skill. Without the compiled engine this takes some minutes.
+cli-analyse-example = Example: katmuis analyse docs/sample-record.txt
+cli-analyse-percent = { $whole }.{ $tenth }%
+cli-analyse-turn = Turn { $turn }, { $name }
+cli-analyse-choice = { $chance }  { $moves }
+cli-analyse-lost = { $grade ->
+    [inaccuracy] Inaccurate
+    [mistake] Mistake
+   *[blunder] Blunder
+}, { $lost } lost. Better: { $best }.
+cli-analyse-side = { $name }: luck { $luck }, own mistakes { $skill }, mistakes of others { $given }; { $start } at the start makes { $end } at the end.
+cli-analyse-seat = { $name }: { $choices ->
+    [one] { $choices } choice
+   *[other] { $choices } choices
+}, { $mean } lost in each on average; inaccurate { $inaccuracy }, mistakes { $mistake }, blunders { $blunder }.
 cli-outcome = { $outcome ->
     [out] The last stock card was played.
     [exhausted] The draw pile is used up.

@@ -145,6 +145,22 @@ cli-replay-by = Dat besloot { $name }.
 cli-replay-won = Gewonnen: { $name }.
 cli-replay-drawn = Niemand wint.
 cli-replay-points = Punten: { $points }
+cli-analyse-help = zeggen wat elke zet van een verslag waard was
+cli-analyse-about = Elke zet van een verslag beoordelen naar wat die plaats kon zien: de kans om te winnen na de zet, wat beter was geweest en waarom, en hoeveel van de uitslag geluk was en hoeveel kunde. Zonder gecompileerde motor duurt dat enkele minuten.
+cli-analyse-example = Voorbeeld: katmuis analyse docs/sample-record.txt
+cli-analyse-percent = { $whole },{ $tenth }%
+cli-analyse-turn = Beurt { $turn }, { $name }
+cli-analyse-choice = { $chance }  { $moves }
+cli-analyse-lost = { $grade ->
+    [inaccuracy] Onnauwkeurig
+    [mistake] Fout
+   *[blunder] Blunder
+}, kost { $lost }. Beter: { $best }.
+cli-analyse-side = { $name }: geluk { $luck }, eigen fouten { $skill }, fouten van anderen { $given }; van { $start } aan het begin naar { $end } aan het eind.
+cli-analyse-seat = { $name }: { $choices ->
+    [one] { $choices } keuze
+   *[other] { $choices } keuzes
+}, gemiddeld { $mean } per keuze verloren; onnauwkeurig { $inaccuracy }, fouten { $mistake }, blunders { $blunder }.
 cli-outcome = { $outcome ->
     [out] De laatste kaart van een scorestapel is gespeeld.
     [exhausted] De pakstapel is op.

@@ -1,0 +1,3 @@
+from tests.rules.fixtures import both, engine
+
+__all__ = ["both", "engine"]
