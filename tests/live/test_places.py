@@ -12,7 +12,7 @@ import pytest
 
 from katmuis.errors import ThinkingError
 from katmuis.live import places
-from katmuis.live.places import LOST_AT_MOST, QUEUE_EACH, Place, Processes, Threads
+from katmuis.live.places import LOST_AT_MOST, Place, Processes, Threads
 from tests.live.planted import doze
 
 
@@ -64,7 +64,7 @@ def pid() -> int:
 def test_thoughts_wait_for_their_turn_in_order() -> None:
     async def story() -> None:
         held = Held()
-        place = Place(held, 2)
+        place = Place(held, 2, 32)
         thoughts = [asyncio.create_task(place.think(abs, -number, seconds=1)) for number in range(5)]
         await asyncio.sleep(0)
         assert held.begun == [(0,), (-1,)]
@@ -80,14 +80,14 @@ def test_thoughts_wait_for_their_turn_in_order() -> None:
 def test_one_too_many_is_refused_and_the_others_are_not() -> None:
     async def story() -> None:
         held = Held()
-        place = Place(held, 1)
-        thoughts = [asyncio.create_task(place.think(abs, 1, seconds=1)) for _ in range(1 + QUEUE_EACH)]
+        place = Place(held, 1, 32)
+        thoughts = [asyncio.create_task(place.think(abs, 1, seconds=1)) for _ in range(1 + 32)]
         await asyncio.sleep(0)
         assert place.full
         with pytest.raises(ThinkingError, match="busy"):
             await place.think(abs, 1, seconds=1)
         held.on.set()
-        assert await asyncio.gather(*thoughts) == [1] * (1 + QUEUE_EACH)
+        assert await asyncio.gather(*thoughts) == [1] * (1 + 32)
         assert place.waiting == 0
         assert await place.think(abs, -7, seconds=1) == 7
 
@@ -97,7 +97,7 @@ def test_one_too_many_is_refused_and_the_others_are_not() -> None:
 def test_whoever_goes_away_while_waiting_leaves_his_place_in_the_queue() -> None:
     async def story() -> None:
         held = Held()
-        place = Place(held, 1)
+        place = Place(held, 1, 32)
         first, second, third = (asyncio.create_task(place.think(abs, number, seconds=1)) for number in range(3))
         await asyncio.sleep(0)
         second.cancel()

@@ -12,7 +12,7 @@ import pytest
 
 from katmuis.live import thinking
 from katmuis.live.apart import thinks_apart
-from katmuis.live.places import QUEUE_EACH, Place
+from katmuis.live.places import Place
 from katmuis.live.simple import simple_play
 from katmuis.live.thinking import LIMIT, SHARES, Thinkers, make_thinkers
 from katmuis.players import find_player
@@ -128,8 +128,8 @@ def test_faulty_players_at_many_tables_cost_nobody_else_a_move(bench: Bench) -> 
 def pressed(*, apart: bool) -> tuple[Thinkers, Held]:
     held = Held()
     services = make_services(apart=lambda _name: apart)
-    idle = Place(Held(), 2)
-    return Thinkers(services, *((idle, Place(held, 2)) if apart else (Place(held, 2), idle))), held
+    idle = Place(Held(), 2, 32)
+    return Thinkers(services, *((idle, Place(held, 2, 32)) if apart else (Place(held, 2, 32), idle))), held
 
 
 def test_who_searches_has_less_time_the_more_wait(caplog: pytest.LogCaptureFixture) -> None:
@@ -146,7 +146,7 @@ def test_who_searches_has_less_time_the_more_wait(caplog: pytest.LogCaptureFixtu
         assert times == sorted(times, reverse=True)
         assert [*dict.fromkeys(times)] == [LIMIT * share for share in SHARES.values()]
         assert times.count(LIMIT) == 2 + 2 * list(SHARES)[1]
-        assert len(times) == 2 + 2 * QUEUE_EACH
+        assert len(times) == 2 + 2 * 32
         assert await thinkers.decide("greedy", view, thinkers.time_for("greedy")) == simple_play(view)
         assert await thinkers.decide("greedy", view, LIMIT) == simple_play(view)
         held.on.set()
@@ -162,7 +162,7 @@ def test_who_thinks_shortly_has_all_his_time_or_none() -> None:
         thinkers, held = pressed(apart=False)
         view = view_of(Walk("classic"))
         decisions = []
-        for _ in range(2 + 2 * QUEUE_EACH):
+        for _ in range(2 + 2 * 32):
             assert thinkers.time_for("greedy") == LIMIT
             decisions.append(asyncio.create_task(thinkers.decide("greedy", view, LIMIT)))
             await asyncio.sleep(0)
@@ -193,7 +193,7 @@ def test_nothing_but_a_view_goes_to_a_player(monkeypatch: pytest.MonkeyPatch) ->
     walk = Walk("classic")
     view = view_of(walk)
     thinkers = Thinkers(
-        make_services(player=find_planted, apart=lambda _name: True), Place(Held(), 1), Place(Held(), 1)
+        make_services(player=find_planted, apart=lambda _name: True), Place(Held(), 1, 32), Place(Held(), 1, 32)
     )
     monkeypatch.setattr(thinkers._apart, "think", think)
     asyncio.run(thinkers.decide("faithful", view, LIMIT))

@@ -19,8 +19,6 @@ from katmuis.errors import ThinkingError
 
 log = logging.getLogger(__name__)
 
-QUEUE_EACH = 32
-"""How many thoughts may wait for each worker of a place; one more is refused."""
 LOST_AT_MOST = 8
 """How many threads may have overrun and think on: nobody can end a thread. Where more do, no thread thinks any more."""
 STARTING = 20.0
@@ -42,10 +40,11 @@ class Workers(Protocol):
 
 
 class Place:
-    """So many thoughts at a time, first come first served; the others wait, and where too many do none is taken in."""
+    """So many thoughts at a time, first come first served; `queue` others may wait for each worker, and no more."""
 
-    def __init__(self, workers: Workers, at_once: int) -> None:
+    def __init__(self, workers: Workers, at_once: int, queue: int) -> None:
         self.at_once = at_once
+        self.queue = queue * at_once
         self.waiting = 0
         self._workers = workers
         self._free = asyncio.Semaphore(at_once)
@@ -53,7 +52,7 @@ class Place:
     @property
     def full(self) -> bool:
         """Whether no further thought is taken in."""
-        return self.waiting >= QUEUE_EACH * self.at_once
+        return self.waiting >= self.queue
 
     async def think(self, work: Callable[..., Found], *args: object, seconds: float) -> Found:
         """What `work` returns, thought of in at most so many seconds once it is begun.

@@ -21,6 +21,8 @@ LIMIT = 0.2
 """How long a computer has for a decision, in seconds, if nothing presses."""
 SHARES: Mapping[int, float] = {0: 1.0, 2: 0.5, 5: 0.25, 10: 0.125}
 """What share of its time a player who searches still has, from so many that wait for each process on."""
+NEAR_QUEUE, APART_QUEUE = 512, 32
+"""How many may wait for each thread and each process: about a second's work of the one and the other."""
 GRACE = 3.0 if ENGINE == "compiled" else 20.0
 """How much longer than it has a player may take before it is replaced, in seconds."""
 ADVISED_WITHIN = 5.0 if ENGINE == "compiled" else 20.0
@@ -92,5 +94,5 @@ class Thinkers:
 
 def make_thinkers(services: Services, settings: Settings) -> Thinkers:
     """Threads of this process near by, and processes apart, as many as the settings say."""
-    near = Place(Threads(settings.thinkers), settings.thinkers)
-    return Thinkers(services, near, Place(Processes(settings.searchers), settings.searchers))
+    near = Place(Threads(settings.thinkers), settings.thinkers, NEAR_QUEUE)
+    return Thinkers(services, near, Place(Processes(settings.searchers), settings.searchers, APART_QUEUE))
