@@ -7,11 +7,11 @@ const FOLDER = fileURLToPath(new URL('../src/katmuis/i18n/', import.meta.url));
 const MODULE = 'virtual:catalogues';
 const LANGUAGES = ['nl', 'de', 'en'];
 
-/** What the client never shows: messages of the command line, and of the reading pages, which the server writes. */
-const ELSEWHERE = ['cli.ftl', 'pages.ftl'];
+/** What the client never shows: messages of the command line and its reports, and of the reading pages, which the server writes. */
+const ELSEWHERE = ['arena.ftl', 'cli.ftl', 'pages.ftl'];
 
 /** Messages that come only with the screen that shows them, by the name of their file. */
-const LATER = ['verify'];
+const LATER = ['coach', 'verify'];
 const MAIN = '';
 
 /** The messages of one part of a language, as data by key: `MAIN` is all that the client shows but for the LATER. */

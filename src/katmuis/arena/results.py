@@ -31,6 +31,11 @@ class Result:
     verdict: Verdict = ""
 
     @property
+    def title(self) -> str:
+        """Who plays against whom."""
+        return f"{self.first} v {self.second}"
+
+    @property
     def sides(self) -> int:
         """How many sides play in a game."""
         return find_ruleset(self.rules).sides
@@ -87,7 +92,7 @@ class Result:
             "draws": self.draws,
             "rate": self.rate.value,
             "interval": self.rate.interval,
-            "share": self.rate.value * self.sides,
+            "relative": self.rate.value * self.sides,
             "points": asdict(self.points) if self.points else None,
             "starter": asdict(self.starter_rate),
             "turns": lengths([game.turns for game in self.games]),

@@ -36,9 +36,13 @@ class DeciderSeat:
 
     def __init__(self, decider: Decider) -> None:
         self.decider = decider
+        self.rules: RuleSet | None = None
 
-    def begin(self, rules: RuleSet, seat: int, seed: int) -> None:  # noqa: ARG002 - it sees them
-        """Begin the Decider's random numbers at the seed."""
+    def begin(self, rules: RuleSet, seat: int, seed: int) -> None:  # noqa: ARG002 - it sees that
+        """Make the Decider ready for the rule set, and begin its random numbers at the seed."""
+        if rules != self.rules:
+            self.decider.prepare(rules)
+            self.rules = rules
         self.decider.begin(seed)
 
     def choose(self, game: Game) -> Move:

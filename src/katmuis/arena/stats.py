@@ -27,6 +27,14 @@ class Estimate:
     interval: float
 
 
+def least_variance(count: int) -> float:
+    """Return the variance of a sample of this many deals of which one went the other way by half a game.
+
+    A sample whose deals were all alike has none of its own, and would seem to be certain.
+    """
+    return 0.25 / count
+
+
 def estimate(values: Sequence[float]) -> Estimate:
     """Return the mean of a sample; its interval is 1, which says nothing, where there are fewer than two."""
     if not values:
@@ -35,11 +43,11 @@ def estimate(values: Sequence[float]) -> Estimate:
     if len(values) < 2:
         return Estimate(mean, 1.0)
     variance = sum((value - mean) ** 2 for value in values) / (len(values) - 1)
-    return Estimate(mean, WIDTH * sqrt(variance / len(values)))
+    return Estimate(mean, WIDTH * sqrt((variance or least_variance(len(values))) / len(values)))
 
 
 def estimate_share(parts: Sequence[float], totals: Sequence[float]) -> Estimate:
-    """Return what share the parts are of the totals, deal by deal; half and an interval of 1 where there is nothing."""
+    """Return what share the parts are of the totals, deal by deal; an interval of 1 says nothing, as above."""
     whole, count = sum(totals), len(totals)
     if not whole:
         return Estimate(0.5, 1.0)
@@ -47,7 +55,8 @@ def estimate_share(parts: Sequence[float], totals: Sequence[float]) -> Estimate:
     if count < 2:
         return Estimate(share, 1.0)
     squares = sum((part - share * total) ** 2 for part, total in zip(parts, totals, strict=True))
-    return Estimate(share, WIDTH * sqrt(squares * count / (count - 1)) / whole)
+    variance = squares * count * count / (count - 1) / whole**2 or least_variance(count)
+    return Estimate(share, WIDTH * sqrt(variance / count))
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,8 +100,6 @@ class Sequential:
         if self.count < 2:
             return 0.0
         mean = self.sum / self.count
-        # A sample whose deals were all alike has no variance yet; it is given that of one deal that was not.
-        least = 0.25 / self.count
-        variance = max(least, self.squares / self.count - mean * mean)
+        variance = max(least_variance(self.count), self.squares / self.count - mean * mean)
         lower, upper = self.rule.lower, self.rule.upper
         return self.count * (upper - lower) * (2 * mean - lower - upper) / (2 * variance)
