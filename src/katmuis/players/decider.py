@@ -13,6 +13,7 @@ except ImportError:  # an installation without Cython runs this file as it is
 
 if TYPE_CHECKING:
     from katmuis.rules.engine import Game
+    from katmuis.rules.ruleset import RuleSet
 
 if not cython.compiled:
     from katmuis.rules.layout import PASS
@@ -25,8 +26,11 @@ class Decider:
     def __init__(self) -> None:
         self.seed = 0
 
+    def prepare(self, rules: RuleSet) -> None:
+        """Make ready for games of a rule set; what a player knows of one is read here, before time counts."""
+
     def begin(self, seed: int) -> None:
-        """Have the player's own fast generator (splitmix64, as the engine's) begin at a seed of 64 bits."""
+        """Forget what went before, and begin the player's own fast generator (splitmix64) at a seed of 64 bits."""
         self.seed = seed
 
     @cython.final

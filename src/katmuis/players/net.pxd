@@ -12,10 +12,12 @@ cdef class Net(Decider):
     cdef readonly Network network
     cdef readonly Planner planner
     cdef public int cap
+    cdef public object weights
     cdef int left
     cdef int moves_left[256]
     cdef unsigned long long keys_left[256]
 
+    cpdef begin(self, unsigned long long seed)
     @cython.locals(node=cython.int)
     cdef void keep(self, int end) noexcept nogil
     cdef int choose_end(self, Game seen) noexcept nogil

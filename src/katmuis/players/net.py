@@ -14,11 +14,13 @@ except ImportError:  # an installation without Cython runs this file as it is
 from katmuis.players.decider import Decider
 from katmuis.players.network import Network
 from katmuis.players.planner import Planner
+from katmuis.players.weights import weights_for
+from katmuis.rules.engine import make_code
 
 if TYPE_CHECKING:
     from katmuis.players.weights import Weights
     from katmuis.rules.engine import Game
-    from katmuis.rules.piles import Code
+    from katmuis.rules.ruleset import RuleSet
 
 if not cython.compiled:
     LONGEST = 256
@@ -27,18 +29,25 @@ if not cython.compiled:
 class Net(Decider):
     """Plans a turn up to the next chance and plays the plan card by card, for games of one rule set."""
 
-    def __init__(self, code: Code, weights: Weights, cap: int = 1000) -> None:
+    def __init__(self, cap: int = 1000, weights: Weights | None = None) -> None:
         Decider.__init__(self)
-        self.network = Network(code, weights)
         self.planner = Planner()
         self.cap = cap
+        self.weights = weights
         self.left = 0
         if not cython.compiled:
+            self.network: Network
             self.moves_left = [0] * LONGEST
             self.keys_left = [0] * LONGEST
 
-    def forget(self) -> None:
-        """Forget the plan under way; a player that changes tables must."""
+    def prepare(self, rules: RuleSet) -> None:
+        """Read the weights for a rule set, unless it was given some."""
+        self.network = Network(make_code(rules), self.weights or weights_for(rules))
+        self.left = 0
+
+    def begin(self, seed: int) -> None:
+        """Forget the plan under way, and begin the generator at a seed."""
+        self.seed = seed
         self.left = 0
 
     @cython.final
@@ -64,3 +73,12 @@ class Net(Decider):
             self.keep(self.choose_end(seen))
         self.left -= 1
         return self.moves_left[self.left]
+
+    def survey(self, seen: Game, cap: int) -> list[tuple[int, int, int, int, int]]:
+        """Return every end within `cap` states: its number, its state's key, last move, kind and worth."""
+        self.planner.plan(seen, self.network, cap)
+        found = []
+        for end in range(self.planner.ends):
+            node, move, kind, worth = self.planner.end(end)
+            found.append((end, self.planner.key(node), move, kind, worth))
+        return found

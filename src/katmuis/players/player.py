@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
+from threading import local
 from typing import TYPE_CHECKING, Protocol
 
-from katmuis.rules import Move, View
+from katmuis.rules import Move, RuleSet, View
 from katmuis.rules.sight import sight_of
 
 if TYPE_CHECKING:
     from katmuis.players.decider import Decider
+
+KEPT = 4
+"""Rule sets for which a thread keeps a player ready; one that plans takes some megabytes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,20 +39,31 @@ class Player(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
 class DecidingPlayer:
-    """A player made of a Decider: `make` gives a new one for the engine that runs.
+    """A player made of Deciders: `make` gives a new one for the engine that runs; each thread keeps its own, by rules.
 
     One that `draws` is begun at a seed from the random state; another leaves that alone.
     """
 
-    name: str
-    make: Callable[[], Decider]
-    draws: bool
+    def __init__(self, name: str, make: Callable[[], Decider], *, draws: bool) -> None:
+        self.name = name
+        self._make = make
+        self._draws = draws
+        self._kept = local()
 
-    def choose(self, view: View, limit: float, random: Random) -> Decision:  # noqa: ARG002 - it needs no time
+    def choose(self, view: View, limit: float, random: Random) -> Decision:  # noqa: ARG002 - it needs little time
         """Return what a Decider makes of the view."""
-        decider = self.make()
-        if self.draws:
-            decider.begin(random.getrandbits(64))
+        decider = self.decider(view.rules)
+        decider.begin(random.getrandbits(64) if self._draws else 0)
         return Decision(Move(decider.choose_move(sight_of(view))))
+
+    def decider(self, rules: RuleSet) -> Decider:
+        """Return this thread's Decider for a rule set, made ready."""
+        kept: OrderedDict[RuleSet, Decider] = self._kept.__dict__.setdefault("deciders", OrderedDict())
+        if rules not in kept:
+            kept[rules] = self._make()
+            kept[rules].prepare(rules)
+        kept.move_to_end(rules)
+        if len(kept) > KEPT:
+            kept.popitem(last=False)
+        return kept[rules]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
 
 from katmuis.errors import KatmuisError
 from katmuis.players.player import DecidingPlayer, Player
@@ -12,25 +12,40 @@ from katmuis.rules.engines import module_beside
 
 if TYPE_CHECKING:
     from katmuis.players.decider import Decider
+    from katmuis.players.net import Net
 
-MODULES = tuple(
-    "katmuis.players." + name for name in ("decider", "discards", "chain", "random", "kind", "greedy", "thumb")
+MODULES = (
+    "katmuis.rules.sight",
+    *(
+        "katmuis.players." + name
+        for name in (
+            *("decider", "discards", "chain", "random", "kind", "greedy", "thumb"),
+            *("planner", "reading", "inputs", "network", "net"),
+        )
+    ),
 )
 """The modules of the compiled players, each after those that it needs."""
 
 
-def _make(module: str, kind: str) -> Decider:
-    decider: Decider = getattr(module_beside("katmuis.players." + module, MODULES), kind)()
+def _make(module: str, kind: str, **options: Any) -> Decider:
+    decider: Decider = getattr(module_beside("katmuis.players." + module, MODULES), kind)(**options)
     return decider
 
 
-DECIDERS: Mapping[str, Callable[[], Decider]] = {
+DECIDERS: Mapping[str, Callable[..., Decider]] = {
     "random": partial(_make, "random", "RandomPlayer"),
     "kind": partial(_make, "kind", "Kind"),
     "greedy": partial(_make, "greedy", "Greedy"),
     "rules-of-thumb": partial(_make, "thumb", "Thumb"),
+    "net": partial(_make, "net", "Net"),
 }
 """What makes each player that decides at the engine's speed, by name."""
+
+
+def find_net() -> Net:
+    """Return a new planner with the value function, not yet made ready for a rule set."""
+    return cast("Net", _make("net", "Net"))
+
 
 DRAWING = ("random", "kind")
 """The players that draw random numbers; the others make the same of the same view."""

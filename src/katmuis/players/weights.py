@@ -10,12 +10,15 @@ import hashlib
 import json
 import sys
 from array import array
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from importlib import resources
 from pathlib import Path
 from typing import Any
 
 from katmuis.errors import KatmuisError
 from katmuis.players.input_layout import OTHER_INPUTS, OWN_INPUTS
+from katmuis.rules.ruleset import RuleSet
 
 FORMAT = "katmuis weights 1"
 MOST_HIDDEN = 128
@@ -51,6 +54,48 @@ class Weights:
     def hash(self) -> str:
         """The SHA-256 of the numbers, in hex."""
         return hashlib.sha256(self.numbers).hexdigest()
+
+
+FOLDER = resources.files("katmuis.players") / "nets"
+
+
+def family_of(rules: RuleSet) -> str:
+    """Return the name of the weights that serve a rule set: by teams and seats, with two seats by what is played."""
+    if rules.teams == "shared_stock":
+        return "partners"
+    if rules.teams == "own_stocks":
+        return "partners-own" if rules.seats == 4 else "three-teams"
+    if rules.seats > 2:
+        return {3: "three", 4: "four", 5: "four", 6: "six"}[rules.seats]
+    if rules.deck == "numbers":
+        return "numbers"
+    if rules.top_rank == "K":
+        return "book"
+    return "katz" if rules.centre_piles <= 3 else "classic"
+
+
+@lru_cache(maxsize=32)
+def weights_for(rules: RuleSet) -> Weights:
+    """Return the weights that serve a rule set. Raises KatmuisError `bad_weights` where their file is damaged."""
+    with resources.as_file(FOLDER / f"{family_of(rules)}.kmw") as path:
+        return stretch(read_weights(path), rules.seats)
+
+
+def stretch(weights: Weights, seats: int) -> Weights:
+    """Return weights for one seat more: the last two seats before the own share the inputs of the last, half each."""
+    if weights.seats == seats:
+        return weights
+    if weights.seats != seats - 1:
+        raise KatmuisError("bad_weights", read=f"weights for {weights.seats} seats", expected=f"for {seats} seats")
+    last, hidden = OWN_INPUTS + OTHER_INPUTS * (seats - 3), weights.hidden
+    half = [number // 2 for number in weights.w1[last * hidden :]]
+    direct = [number // 2 for number in weights.w0[last:]]
+    return replace(
+        weights,
+        seats=seats,
+        w1=[*weights.w1[: last * hidden], *half, *half],
+        w0=[*weights.w0[:last], *direct, *direct],
+    )
 
 
 def inputs_of(seats: int) -> int:

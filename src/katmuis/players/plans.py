@@ -1,0 +1,78 @@
+"""Every plan of a turn and what it is worth, for hints, analysis and whoever wants to know: the planner in Python."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from threading import local
+from typing import TYPE_CHECKING, Literal
+
+from katmuis.players.registry import find_net
+from katmuis.rules import Move, RuleSet, View
+from katmuis.rules.sight import sight_of
+
+if TYPE_CHECKING:
+    from katmuis.players.net import Net
+
+Ending = Literal["discard", "pass", "stock", "hand", "out"]
+ENDINGS: tuple[Ending, ...] = ("discard", "pass", "stock", "hand", "out")
+"""How a plan ends, by the planner's number for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A way to play up to the end of the turn or the next chance.
+
+    `moves` leads there, the one that ends it last. `value` is the winning chance of the acting side after it, from 0
+    to 1. `key` is the same for plans that lead to tables alike.
+    """
+
+    moves: tuple[Move, ...]
+    ending: Ending
+    value: float
+    key: int
+
+
+_kept = local()
+
+
+def find_plans(view: View, *, cap: int = 8192) -> list[Plan]:
+    """Return every plan of the seat on turn, whose view it is, the best first; `cap` bounds the states searched.
+
+    Of ways to the same end the shortest is given. Equal discard piles count as one, and equal centre piles.
+    """
+    net = _net(view.rules)
+    ends = net.survey(sight_of(view), cap)
+    plans = [
+        Plan(tuple(Move(move) for move in net.planner.path(end)), ENDINGS[kind], chance(worth), hash((key, move, kind)))
+        for end, key, move, kind, worth in ends
+    ]
+    return sorted(plans, key=lambda plan: -plan.value)
+
+
+def winning_chance(view: View, seat: int | None = None) -> float:
+    """Return the winning chance of the side on turn, whose view it is, before it acts: that of its best plan.
+
+    `seat`, from 1, asks for another seat's side: with two sides the rest, with more an equal share of the rest.
+    """
+    net = _net(view.rules)
+    best = max(worth for *_, worth in net.survey(sight_of(view), 1000))
+    sides = view.rules.sides
+    if seat is None or seat % sides == view.turn % sides:
+        return chance(best)
+    return (1 - chance(best)) / (sides - 1)
+
+
+def chance(worth: int) -> float:
+    """Return the winning chance of a logit in 2^-20; 1 for a win."""
+    return 1.0 if worth >= 1 << 60 else 1 / (1 + math.exp(-worth / 1048576))
+
+
+def _net(rules: RuleSet) -> Net:
+    kept: dict[RuleSet, Net] = _kept.__dict__.setdefault("nets", {})
+    if rules not in kept:
+        if len(kept) > 3:
+            kept.clear()
+        kept[rules] = find_net()
+        kept[rules].prepare(rules)
+    return kept[rules]
