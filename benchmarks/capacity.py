@@ -141,7 +141,7 @@ def serving() -> Iterator[Server]:
             yield Server(process, address.rstrip("/"), log)
         finally:
             process.send_signal(signal.SIGINT)
-            process.wait(30)
+            process.communicate(timeout=30)
 
 
 # ---------------------------------------------------------------- one line

@@ -7,8 +7,8 @@ import random
 import threading
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
+from katmuis.analysis.hints import Hint, Reason
 from katmuis.errors import KatmuisError
 from katmuis.live.services import Advisers
 from katmuis.players import Decision, Player, find_player
@@ -98,43 +98,30 @@ def find_planted(name: str) -> Player:
 # ---------------------------------------------------------------- advice
 
 
-@dataclass(frozen=True)
-class Why:
-    code: str
-    params: dict[str, str | int] = field(default_factory=dict)
-
-
-@dataclass(frozen=True)
-class Best:
-    moves: tuple[Move, ...]
-    chance: float
-    reason: Why
-
-
-def hint_all(view: View) -> Best:
+def hint_all(view: View) -> Hint:
     """All legal moves as the best play, and who was told so."""
     if type(view) is not View or any(seat.hand for seat in view.seats if seat.seat != view.viewer):
         raise KatmuisError("sees_too_much")
-    return Best(view.legal, 0.75, Why("below", {"rank": len(view.own.hand or b""), "seat": view.viewer or 0}))
+    return Hint(view.legal, 0.75, Reason("below", {"rank": len(view.own.hand or b""), "seat": view.viewer or 0}))
 
 
-def tip_always(view: View) -> Why:
-    return Why("before", {"legal": len(view.legal), "seat": view.viewer or 0})
+def tip_always(view: View) -> Reason:
+    return Reason("before", {"legal": len(view.legal), "seat": view.viewer or 0})
 
 
 def tip_never(view: View) -> None:  # noqa: ARG001
     return None
 
 
-def tip_of_moves(view: View, moves: Sequence[Move]) -> Why:
-    return Why("after", {"moves": len(moves), "first": view.legal.index(moves[0])})
+def tip_of_moves(view: View, moves: Sequence[Move]) -> Reason:
+    return Reason("after", {"moves": len(moves), "first": view.legal.index(moves[0])})
 
 
-def fail(view: View) -> Best:  # noqa: ARG001
+def fail(view: View) -> Hint:  # noqa: ARG001
     raise RuntimeError("a fault")
 
 
-def die(view: View) -> Best:  # noqa: ARG001
+def die(view: View) -> Hint:  # noqa: ARG001
     os._exit(3)
 
 

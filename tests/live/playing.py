@@ -65,7 +65,7 @@ def make_services(
         make_random=lambda: random.Random(seed),
         find_player=player,
         thinks_apart=apart,
-        advisers=advisers,
+        advisers=advisers or Advisers(),
     )
 
 

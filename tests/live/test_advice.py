@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import replace
 
 import msgspec
 import pytest
 
+from katmuis.analysis.hints import Hint as BestPlay
+from katmuis.analysis.hints import hint_for, tip_after, tip_before
 from katmuis.errors import StorageError
 from katmuis.ids import Seat
 from katmuis.live import table as tables
@@ -20,10 +23,10 @@ from katmuis.live.services import Advisers, Services
 from katmuis.live.table import Table
 from katmuis.live.thinking import Thinkers, make_thinkers
 from katmuis.protocol.messages import Hint, Hinted, Reason, Refused
-from katmuis.rules import view_for
+from katmuis.rules import View, format_move, view_for
 from katmuis.settings import Settings
 from katmuis.storage.store import StoredTable
-from tests.live.planted import Best, advisers, die, fail, hint_all, tip_always, tip_of_moves
+from tests.live.planted import advisers, die, fail, hint_all, tip_always, tip_of_moves
 from tests.live.playing import CAT, YOU, Seated, SlowStore, Walk, make_services, on_turn, play, seat_at
 
 SETTINGS = Settings(database="", thinkers=1, searchers=1)
@@ -158,7 +161,9 @@ def test_who_is_not_on_turn_or_late_is_told_none() -> None:
 
 
 @pytest.mark.parametrize("hint", [fail, die])
-def test_a_hint_that_cannot_be_thought_of_counts_as_no_help(hint: type[Best], caplog: pytest.LogCaptureFixture) -> None:
+def test_a_hint_that_cannot_be_thought_of_counts_as_no_help(
+    hint: Callable[[View], BestPlay], caplog: pytest.LogCaptureFixture
+) -> None:
     async def story() -> None:
         failing = Advisers(hint=hint, before=tip_always, after=tip_of_moves)
         here = await counsel(services=make_services(advisers=failing))
@@ -170,10 +175,19 @@ def test_a_hint_that_cannot_be_thought_of_counts_as_no_help(hint: type[Best], ca
     assert "no hint at table t1" in caplog.text
 
 
-def test_a_server_without_advisers_gives_none() -> None:
+def test_what_is_best_and_why_the_analysis_says() -> None:
     async def story() -> None:
-        here = await counsel(services=make_services())
-        assert await here.code("a") == "busy"
+        services = make_services()
+        assert services.advisers == Advisers(hint=hint_for, before=tip_before, after=tip_after)
+        walk = on_turn()
+        here = await counsel(walk, services)
+        best = hint_for(view_for(walk.state.game, YOU))
+        told = await here.ask("a", whole=True)
+        assert isinstance(told, Hinted)
+        assert told.moves == [format_move(move, walk.state.game) for move in best.moves]
+        assert told.chance == best.chance
+        assert told.reason == Reason(code=best.reason.code, params=dict(best.reason.params))
+        here.thinkers.stop()
 
     asyncio.run(story())
 

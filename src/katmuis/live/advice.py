@@ -7,9 +7,10 @@ from collections.abc import Sequence
 
 import msgspec
 
+from katmuis.analysis.hints import Hint as BestPlay
+from katmuis.analysis.hints import Reason as Why
 from katmuis.errors import RefusedError, ThinkingError, trace_of
 from katmuis.ids import Seat
-from katmuis.live import services as given
 from katmuis.live.decide import decide_hint
 from katmuis.live.services import Services
 from katmuis.live.state import State, Taken
@@ -49,12 +50,10 @@ class Advice:
         moves = [format_move(move, state.game) for move in found.moves] if asked.whole else first(found, state)
         return Hinted(id=asked.id, number=answer.number, moves=moves, chance=found.chance, reason=as_told(found.reason))
 
-    async def _best_play(self, table: Table, state: State) -> given.Hint:
+    async def _best_play(self, table: Table, state: State) -> BestPlay:
         """The best play in a position; thought of once, however often it is asked for. Raises RefusedError `busy`."""
         if table.advised is not None and table.advised[0] is state.game:
             return table.advised[1]
-        if self._advisers is None:
-            raise RefusedError("busy", read="hint", expected="a server that gives hints")
         try:
             found = await self._thinkers.advise(self._advisers.hint, view_for(state.game, state.turn))
         except Exception as error:
@@ -65,8 +64,6 @@ class Advice:
 
     async def tip(self, seat: Seat, plays: Sequence[Taken], state: State) -> wire.Reason | None:
         """A tip after these plays, or before one where there are none; None too where it cannot be thought of now."""
-        if self._advisers is None:
-            return None
         try:
             if plays:
                 view = view_for(plays[0].game, seat)
@@ -82,11 +79,11 @@ class Advice:
         return as_told(found) if found is not None else None
 
 
-def first(found: given.Hint, state: State) -> list[str]:
+def first(found: BestPlay, state: State) -> list[str]:
     """The text of the first move of a play."""
     return [format_move(move, state.game) for move in found.moves[:1]]
 
 
-def as_told(reason: given.Reason) -> wire.Reason:
+def as_told(reason: Why) -> wire.Reason:
     """A reason as it is sent."""
     return wire.Reason(code=reason.code, params=dict(reason.params))

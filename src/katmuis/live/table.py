@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from katmuis.analysis.hints import Hint as BestPlay
 from katmuis.confidential import Confidential
 from katmuis.errors import RefusedError, StorageError
 from katmuis.ids import CommandId, GuestId, Seat, TableId
@@ -20,7 +21,6 @@ from katmuis.live.dealing import decide_deal
 from katmuis.live.decide import check_deal, decide, decide_play, read_contribution
 from katmuis.live.records import AnyRecord, DealtRecord, encode_record
 from katmuis.live.seats import seat_of
-from katmuis.live.services import Hint as BestPlay
 from katmuis.live.services import Services
 from katmuis.live.state import State, Step
 from katmuis.live.summary import summarise
