@@ -3,32 +3,35 @@
 from __future__ import annotations
 
 from random import Random
+from types import ModuleType
 from typing import TYPE_CHECKING
 
 import pytest
 
+from katmuis.arena.games import playing_module
+from katmuis.arena.times import Times
 from katmuis.match import begin, deal_game
 from katmuis.players import find_player
 from katmuis.players.registry import DECIDERS
-from katmuis.rules import find_ruleset, view_for
-from katmuis.rules.engines import module_beside
+from katmuis.rules import engines, find_ruleset, view_for
 from tests.rules.games import state_of
 from tests.rules.random_rules import random_rules
 
 if TYPE_CHECKING:
     from katmuis.rules.engine import Game
 
-PARTS = ("katmuis.rules.sight", "katmuis.players.decider", "katmuis.arena.playing")
 NAMES = ("greedy", "rules-of-thumb")
 
 
-def play_by_views(game: Game) -> int:
-    count = 0
+def play_by_views(game: Game) -> tuple[int, int]:
+    """How many moves and turns that took."""
+    count = turns = 0
     while game.turn:
-        name = NAMES[game.seat % 2]
-        game.play(find_player(name).choose(view_for(game, game.turn), 1.0, Random(0)).move)
+        seat = game.turn
+        game.play(find_player(NAMES[game.seat % 2]).choose(view_for(game, seat), 1.0, Random(0)).move)
         count += 1
-    return count
+        turns += game.turn != seat
+    return count, turns
 
 
 @pytest.mark.usefixtures("engine")
@@ -37,8 +40,43 @@ def test_it_plays_what_views_and_checked_moves_play(seed: int) -> None:
     rules = find_ruleset("short-stock") if seed < 2 else random_rules(seed)
     deal = deal_game(rules, None, seed=seed)
     fast, checked = begin(rules, deal, None, seed=seed), begin(rules, deal, None, seed=seed)
-    playing = module_beside(PARTS[-1], PARTS)
+    playing = playing_module()
     players = [DECIDERS[NAMES[seat % 2]]() for seat in range(rules.seats)]
     assert playing.play_out(fast, players) == play_by_views(checked)
     assert fast.ended
     assert state_of(fast) == state_of(checked)
+
+
+@pytest.mark.usefixtures("engine")
+def test_each_decision_is_timed_for_the_seat_that_made_it() -> None:
+    """By a clock that goes on by one at each look, and with the same game as without."""
+    rules = find_ruleset("children")
+    deal, clock, told = deal_game(rules, None, seed=1), iter(range(10**6)), [Times(), Times()]
+    timed, other = begin(rules, deal, None, seed=1), begin(rules, deal, None, seed=1)
+    players = [DECIDERS[name]() for name in NAMES]
+    counts = playing_module().play_out_timed(timed, players, lambda: next(clock), [times.add for times in told])
+    assert counts == playing_module().play_out(other, players)
+    assert state_of(timed) == state_of(other)
+    assert told[0].count + told[1].count == counts[0] == next(clock) // 2
+    assert min(times.count for times in told) > 5
+    assert {times.longest for times in told} == {1}
+
+
+def play_all(engine: ModuleType, name: str, seed: int) -> list[object]:
+    """The states of a game after each of a player's decisions, and the decisions."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(engines, "_chosen", engine)
+        rules = random_rules(seed)
+        game = begin(rules, deal_game(rules, None, seed=seed), None, seed=seed)
+        player, random, found = find_player(name), Random(seed), list[object]()
+        while game.turn:
+            move = player.choose(view_for(game, game.turn), 1.0, random).move
+            game.play(move)
+            found += [move, state_of(game)]
+        return found
+
+
+@pytest.mark.parametrize("name", ["random", "kind", "greedy", "rules-of-thumb"])
+def test_players_decide_the_same_compiled_and_not(both: tuple[ModuleType, ModuleType], name: str) -> None:
+    for seed in range(6):
+        assert play_all(both[0], name, seed) == play_all(both[1], name, seed)

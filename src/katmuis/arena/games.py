@@ -62,7 +62,8 @@ class Batch:
     seconds: float
 
 
-def _playing() -> ModuleType:
+def playing_module() -> ModuleType:
+    """Return playing.py as the engine that runs has it."""
     return module_beside("katmuis.arena.playing", ("katmuis.rules.sight", *MODULES, "katmuis.arena.playing"))
 
 
@@ -123,9 +124,9 @@ def play_game(game: Game, seats: Sequence[Seat], told: list[Callable[[int], None
     if len(deciders) < len(seats):
         return _play_checked(game, seats, told)
     if told is None:
-        counts: tuple[int, int] = _playing().play_out(game, deciders)
+        counts: tuple[int, int] = playing_module().play_out(game, deciders)
     else:
-        counts = _playing().play_out_timed(game, deciders, thread_time_ns, told)
+        counts = playing_module().play_out_timed(game, deciders, thread_time_ns, told)
     return counts
 
 

@@ -34,6 +34,7 @@ def add(subparsers: Any) -> None:
     parser = subparsers.add_parser(
         "arena", help=say("cli-arena-help"), description=say("cli-arena-about"), epilog=say("cli-arena-example")
     )
+    sprt_help = say("cli-arena-sprt-help").replace("%", "%%")  # argparse fills in what stands after a single one
     parser.add_argument("players", nargs="+", metavar="PLAYER", help=say("cli-arena-players-help"))
     parser.add_argument("--rules", default="classic", metavar="RULES", help=say("cli-rules-text-help"))
     parser.add_argument("--games", default="1000", metavar="N", help=say("cli-arena-games-help"))
@@ -41,7 +42,7 @@ def add(subparsers: Any) -> None:
     parser.add_argument("--scheduler", metavar="ADDRESS", help=say("cli-arena-scheduler-help"))
     parser.add_argument("--seed", default="0", metavar="N", help=say("cli-arena-seed-help"))
     parser.add_argument("--limit", default="1", metavar="SECONDS", help=say("cli-arena-limit-help"))
-    parser.add_argument("--sprt", nargs=2, metavar=("LOW", "HIGH"), help=say("cli-arena-sprt-help"))
+    parser.add_argument("--sprt", nargs=2, metavar=("LOW", "HIGH"), help=sprt_help)
     parser.add_argument("--times", action="store_true", help=say("cli-arena-times-help"))
     parser.add_argument("--out", type=Path, metavar="DIR", help=say("cli-arena-out-help"))
     parser.add_argument("--json", action="store_true", help=say("cli-rules-json-help"))
