@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import WebSocketException
 
+from benchmarks.capacity import children
+from katmuis.settings import Settings
 from tests.web.serving import Guest, Player, ProcessServer, hello, receive, send
 
 MOMENTS = 6
@@ -119,3 +121,30 @@ def test_the_first_answer_comes_soon(tmp_path: Path, name: str) -> None:
         assert guest.web.get("/api/home").status_code == 200
     assert time.monotonic() - begun < 30
     assert server.stop() == ""
+
+
+@pytest.mark.parametrize("end", [ProcessServer.kill, ProcessServer.stop], ids=["killed", "stopped"])
+def test_the_processes_that_think_end_with_their_server(start: Start, end: Callable[[ProcessServer], object]) -> None:
+    server = start()
+    with Guest(server.address) as guest, guest.socket(guest.new_table()) as socket:
+        frame = hello(socket)
+        while not (frame.get("choice") or {}).get("legal"):
+            frame = receive(socket)
+        send(socket, type="hint", id="a", number=frame["number"])
+        while receive(socket)["type"] != "hinted":
+            continue
+        thinking = children(server.process.pid)
+        assert len(thinking) >= Settings(database="").searchers
+        end(server)
+    deadline = time.monotonic() + 20
+    while any(map(is_running, thinking)):
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+
+
+def is_running(process: int) -> bool:
+    """Whether a process has not ended; one that nobody has asked for its end yet has."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
