@@ -10,7 +10,6 @@ from katmuis.arena.contestants import read_contestant
 from katmuis.arena.games import Setting, play_batch
 from katmuis.arena.seeds import seed_of
 from katmuis.errors import ArenaError
-from katmuis.rules import find_ruleset
 
 GREEDY, THUMB, RANDOM = map(read_contestant, ("greedy", "rules-of-thumb", "random"))
 
@@ -74,13 +73,13 @@ def test_times_are_measured_where_that_is_asked() -> None:
     asked = play_batch(Setting("children", seed=1, timed=True), GREEDY, THUMB, 0, 2)
     silent = play_batch(Setting("children", seed=1), GREEDY, THUMB, 0, 2)
     assert asked.games == silent.games
-    assert sum(times.count for times in asked.times) == sum(game.moves for game in asked.games)
-    assert [times.count for times in silent.times] == [0, 0]
+    assert sum(times.moves.count for times in asked.times) == sum(game.moves for game in asked.games)
+    assert sum(times.moves.total for times in asked.times) == sum(times.decisions.total for times in asked.times)
+    assert [times.moves.count for times in silent.times] == [0, 0]
 
 
 MINE = """
 from katmuis.players import Decision, find_player
-from katmuis.players.decider import Decider
 class Same:
     def choose(self, view, limit, random):
         return find_player("rules-of-thumb").choose(view, limit, random)
@@ -93,8 +92,6 @@ class Wrong:
 class Failing:
     def choose(self, view, limit, random):
         raise ValueError("lost")
-class Own(Decider):
-    pass
 """
 
 
@@ -109,7 +106,9 @@ def test_a_class_in_a_file_plays_as_the_same_player_does(tmp_path: Path) -> None
     for rules in ("children", "skip-bo-partners+stock=2"):
         same = play_batch(Setting(rules, seed=5, timed=True), read_contestant(mine(tmp_path, "Same")), GREEDY, 0, 3)
         assert same.games == play_batch(Setting(rules, seed=5), THUMB, GREEDY, 0, 3).games
-        assert sum(times.count for times in same.times) == sum(game.moves for game in same.games)
+        assert sum(times.moves.count for times in same.times) == sum(game.moves for game in same.games)
+        again = play_batch(Setting(rules, seed=5, timed=True), THUMB, GREEDY, 0, 3)
+        assert [times.decisions.count for times in same.times] == [times.decisions.count for times in again.times]
 
 
 def test_a_class_in_a_file_is_given_its_random_numbers(tmp_path: Path) -> None:
@@ -128,10 +127,3 @@ def test_a_class_that_does_not_play_as_it_must(tmp_path: Path, name: str, code: 
     assert caught.value.code == code
     assert name in caught.value.read
     assert said in caught.value.read
-
-
-def test_a_decider_of_ones_own(tmp_path: Path) -> None:
-    """It takes the first legal move, as the base of all does."""
-    games = play_batch(Setting("children", seed=5), read_contestant(mine(tmp_path, "Own")), GREEDY, 0, 3).games
-    assert [game.winner for game in games]
-    assert find_ruleset("children").sides == 2

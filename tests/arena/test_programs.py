@@ -55,7 +55,7 @@ def test_the_program_of_the_documentation_plays(tmp_path: Path) -> None:
     assert batch.games == play_batch(setting, *players, 0, 3).games
     assert len(batch.games) == 9
     assert sum(game.winner == game.side for game in batch.games) > 3
-    assert batch.times[0].count > 9
+    assert batch.times[0].moves.count > 9
 
 
 def test_it_is_told_what_the_seat_may_know_and_no_more() -> None:

@@ -30,7 +30,7 @@ def written(folder: Path, language: str = "en") -> dict[str, str]:
         "matches": [each.summary() for each in results],
         "run": {"version": "1", "engine": "python"},
     }
-    results[1].times[0].add(1_500_000)
+    results[1].times[0].decisions.add(1_500_000)
     write_report(folder, data, results, catalogue(language).text, language)
     return {path.name: path.read_text("utf-8") for path in folder.iterdir()}
 

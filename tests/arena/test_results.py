@@ -70,9 +70,9 @@ def test_the_summary() -> None:
 
 def test_times_are_told_where_they_were_measured() -> None:
     found = result()
-    found.times[1].add(2_000_000)
-    assert found.summary()["times"]["second"]["mean"] == 2.0
-    assert found.summary()["times"]["first"]["decisions"] == 0
+    found.times[1].moves.add(2_000_000)
+    assert found.summary()["times"]["second"]["moves"]["mean"] == 2.0
+    assert found.summary()["times"]["first"]["decisions"]["count"] == 0
 
 
 def test_a_match_without_games() -> None:

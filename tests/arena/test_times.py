@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from katmuis.arena.times import Times
+from katmuis.arena.times import Stopwatch, Thinking, Times
 
 
 def times_of(values: list[int]) -> Times:
@@ -28,7 +28,7 @@ def test_quantiles_are_right_within_about_one_per_cent() -> None:
 def test_the_summary_is_in_milliseconds() -> None:
     found = times_of([1_000_000, 3_000_000]).summary()
     assert found == {
-        "decisions": 2,
+        "count": 2,
         "mean": 2.0,
         "p50": pytest.approx(1, rel=0.011),
         "p95": 3.0,
@@ -46,5 +46,21 @@ def test_times_add_up() -> None:
 
 
 def test_nothing_measured_and_no_time_at_all() -> None:
-    assert Times().summary() == {"decisions": 0, "mean": 0.0, "p50": 0.0, "p95": 0.0, "p99": 0.0, "max": 0.0}
+    assert Times().summary() == {"count": 0, "mean": 0.0, "p50": 0.0, "p95": 0.0, "p99": 0.0, "max": 0.0}
     assert times_of([0, 0]).summary()["p99"] == 0
+
+
+def test_a_decision_is_all_that_is_thought_from_one_chance_to_the_next() -> None:
+    thinking = Thinking()
+    watch = Stopwatch(thinking)
+    for time, fresh in ((5, True), (1, False), (2, False), (7, True)):
+        watch.add(time, fresh)
+    assert thinking.decisions.count == 1
+    watch.stop()
+    watch.stop()
+    assert (thinking.decisions.total, thinking.decisions.longest, thinking.decisions.count) == (15, 8, 2)
+    assert (thinking.moves.total, thinking.moves.longest, thinking.moves.count) == (15, 7, 4)
+    other = Thinking()
+    other.include(thinking)
+    assert other == thinking
+    assert other.summary()["decisions"]["count"] == 2

@@ -59,11 +59,11 @@ def test_the_stopping_rule_and_the_times(capsys: pytest.CaptureFixture[str]) -> 
     out = printed(capsys, "greedy", "random", *few)
     assert "greedy v random: stopped, the higher of the two rates is the more likely." in out
     assert "random: " in out
-    assert " ms a move, 95 % within " in out
+    assert " ms a decision, 95 % within " in out
     found = json.loads(printed(capsys, "greedy", "random", *few, "--json"))["matches"][0]
     assert found["verdict"] == "upper"
     assert found["games"] < 2000
-    assert found["times"]["first"]["decisions"] > 20
+    assert found["times"]["first"]["decisions"]["count"] > 20
 
 
 def test_the_report(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -8,14 +8,26 @@ from dataclasses import dataclass
 from functools import lru_cache
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from random import Random
+from typing import TYPE_CHECKING, Literal, Protocol, runtime_checkable
 
 from katmuis.errors import ArenaError, KatmuisError
-from katmuis.players import Player, find_player
+from katmuis.players import Decision, find_player
 from katmuis.players.registry import DECIDERS
+from katmuis.rules import View
 
 if TYPE_CHECKING:
     from katmuis.players.decider import Decider
+
+
+@runtime_checkable
+class Playing(Protocol):
+    """What a player in Python must have: `choose`, as in players/player.py."""
+
+    def choose(self, view: View, limit: float, random: Random) -> Decision:
+        """Return one of `view.legal`."""
+        ...
+
 
 Option = int | float | str
 _CLASS = re.compile(r"(.+\.py):([A-Za-z_]\w*)")
@@ -86,8 +98,8 @@ def _read_value(text: str) -> Option:
     return text
 
 
-def open_player(contestant: Contestant) -> Player | Decider:
-    """Return a new player of a registered name or of a class in a file; a Decider where it is one.
+def open_player(contestant: Contestant) -> Playing | Decider:
+    """Return a new player of a registered name, a Decider where it is one, or of a class in a file.
 
     Raises ArenaError `player_options` where it takes no such options, `player_class` where the file has no such class
     or what it makes is no player.
@@ -103,16 +115,16 @@ def open_player(contestant: Contestant) -> Player | Decider:
         raise ArenaError("player_options", read=contestant.text, expected=expected) from error
 
 
-def _make_of_class(contestant: Contestant) -> Player | Decider:
-    expected = f"a class {contestant.part} that is made without arguments and has `choose` or `decide`"
+def _make_of_class(contestant: Contestant) -> Playing:
+    expected = f"a class {contestant.part} that is made without arguments and has `choose`"
     try:
-        made: Player | Decider = getattr(_load(contestant.name), contestant.part)()
+        made: object = getattr(_load(contestant.name), contestant.part)()
     except KatmuisError:
         raise
     except Exception as error:
         read = f"{contestant.text}: {type(error).__name__}: {error}"
         raise ArenaError("player_class", read=read, expected=expected) from error
-    if not (hasattr(made, "choose") or hasattr(made, "decide")):
+    if not isinstance(made, Playing):
         raise ArenaError("player_class", read=contestant.text, expected=expected)
     return made
 

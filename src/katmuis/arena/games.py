@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from time import perf_counter, perf_counter_ns, thread_time_ns
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from katmuis.arena.contestants import Contestant
 from katmuis.arena.seats import DeciderSeat, ProgramSeat, Seat, open_seat
 from katmuis.arena.seeds import seed_of
-from katmuis.arena.times import Times
+from katmuis.arena.times import Stopwatch, Thinking
 from katmuis.match import begin, deal_game, points, stock_totals
 from katmuis.match.deal import Deal
 from katmuis.players.registry import MODULES
@@ -58,7 +58,7 @@ class Batch:
     """The games of some deals, in order; how long each player thought, where that was asked; and how long all took."""
 
     games: tuple[Played, ...]
-    times: tuple[Times, Times]
+    times: tuple[Thinking, Thinking]
     seconds: float
 
 
@@ -73,7 +73,7 @@ class Pairing:
     def __init__(self, setting: Setting, first: Contestant, second: Contestant, close: ExitStack) -> None:
         self.setting = setting
         self.rules = find_ruleset(setting.rules)
-        self.times = Times(), Times()
+        self.times = Thinking(), Thinking()
         share = self.rules.seats // self.rules.sides
         self.first = self._open(first, share, close)
         self.second = self._open(second, self.rules.seats - share, close)
@@ -98,8 +98,8 @@ class Pairing:
         seats = [next(first if here else second) for here in is_first]
         for number_of_seat, seat in enumerate(seats, 1):
             seat.begin(rules, number_of_seat, seed_of(seed, "player", number, number_of_seat))
-        told: list[Callable[[int], None]] = [self.times[not here].add for here in is_first]
-        moves, turns = play_game(game, seats, told if self.setting.timed else None)
+        watches = [Stopwatch(self.times[not here]) for here in is_first] if self.setting.timed else None
+        moves, turns = play_game(game, seats, watches)
         assert game.outcome is not None
         left = [game.count(SEATS_AT + SEAT_ROWS * seat + STOCK_ROW) for seat in range(rules.stocks)]
         return Played(
@@ -115,30 +115,34 @@ class Pairing:
         )
 
 
-def play_game(game: Game, seats: Sequence[Seat], told: list[Callable[[int], None]] | None) -> tuple[int, int]:
+def play_game(game: Game, seats: Sequence[Seat], watches: Sequence[Stopwatch] | None) -> tuple[int, int]:
     """Play a game to its end; return how many moves and turns that took.
 
-    Each seat's entry of `told` is told the nanoseconds of each decision: of computing, or of a clock for programs.
+    Each seat's stopwatch is told the nanoseconds of each move: of computing, or of a clock for programs.
     """
     deciders = [seat.decider for seat in seats if isinstance(seat, DeciderSeat)]
     if len(deciders) < len(seats):
-        return _play_checked(game, seats, told)
-    if told is None:
-        counts: tuple[int, int] = playing_module().play_out(game, deciders)
+        counts = _play_checked(game, seats, watches)
+    elif watches is None:
+        counts = playing_module().play_out(game, deciders)
     else:
-        counts = playing_module().play_out_timed(game, deciders, thread_time_ns, told)
+        counts = playing_module().play_out_timed(game, deciders, thread_time_ns, [watch.add for watch in watches])
+    for watch in watches or ():
+        watch.stop()
     return counts
 
 
-def _play_checked(game: Game, seats: Sequence[Seat], told: list[Callable[[int], None]] | None) -> tuple[int, int]:
+def _play_checked(game: Game, seats: Sequence[Seat], watches: Sequence[Stopwatch] | None) -> tuple[int, int]:
     moves = turns = 0
+    fresh, is_chance = True, playing_module().is_chance
     while game.turn:
         at = game.seat
         clock = perf_counter_ns if isinstance(seats[at], ProgramSeat) else thread_time_ns
         before = clock()
         move = seats[at].choose(game)
-        if told is not None:
-            told[at](clock() - before)
+        if watches is not None:
+            watches[at].add(clock() - before, fresh)
+        fresh = is_chance(game, move)
         game.play(move)
         moves += 1
         turns += not game.turn or game.seat != at

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from katmuis.rules.engine import Game
 
 if not cython.compiled:
+    from katmuis.rules.layout import FROM_DISCARD, HAND_ROW, SEAT_ROWS, SEATS_AT
     from katmuis.rules.sight import make_sight, see
 
 
@@ -41,12 +42,16 @@ def play_out(game: Game, players: list[Decider]) -> tuple[int, int]:
 
 
 def play_out_timed(
-    game: Game, players: list[Decider], clock: Callable[[], int], told: list[Callable[[int], None]]
+    game: Game, players: list[Decider], clock: Callable[[], int], told: list[Callable[[int, bool], None]]
 ) -> tuple[int, int]:
-    """Play a game as `play_out` does, and tell for each seat how much the clock went on during each decision."""
+    """Play a game as `play_out` does, and tell for each seat how much the clock went on while it chose each move.
+
+    It is told too whether the move is the first after something that the seat could not foresee (`is_chance`).
+    """
     seen = make_sight(game.code)
     moves = 0
     turns = 0
+    fresh = True
     while not game.ended:
         seat = game.seat
         player = players[seat]
@@ -54,9 +59,21 @@ def play_out_timed(
         before = clock()
         move = player.decide(seen)
         after = clock()
-        told[seat](after - before)
+        told[seat](after - before, fresh)
+        fresh = is_chance(game, move)
         game.apply(move)
         moves += 1
         if game.ended or game.seat != seat:
             turns += 1
     return moves, turns
+
+
+def is_chance(game: Game, move: int) -> bool:
+    """Return whether a move shows cards that nobody could foresee, or ends the turn: what was planned ends with it.
+
+    A stock card turns the next one up, and the last card of a hand brings new ones.
+    """
+    if game.kind_of(move) != 1:
+        return True
+    hand = SEATS_AT + SEAT_ROWS * game.seat + HAND_ROW
+    return ((move >> 4) & 31) < FROM_DISCARD and game.size[hand] == 1

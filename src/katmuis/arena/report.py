@@ -79,8 +79,8 @@ def _lengths(result: Result, say: Say) -> list[str]:
 def _times(result: Result) -> list[list[str]]:
     rows = []
     for name, times in zip((result.first, result.second), result.times, strict=True):
-        if times.count:
-            found = times.summary()
+        if times.decisions.count:
+            found = times.decisions.summary()
             numbers = [f"{found[key]:.4g}" for key in ("mean", "p95", "p99", "max")]
-            rows.append([result.title, name, str(found["decisions"]), *numbers])
+            rows.append([result.title, name, str(found["count"]), *numbers])
     return rows

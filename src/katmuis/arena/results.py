@@ -10,7 +10,7 @@ from typing import Any
 
 from katmuis.arena.games import Played, sides_of
 from katmuis.arena.stats import Estimate, Verdict, estimate, estimate_share
-from katmuis.arena.times import Times
+from katmuis.arena.times import Thinking
 from katmuis.rules import find_ruleset
 
 
@@ -27,7 +27,7 @@ class Result:
     first: str
     second: str
     games: list[Played] = field(default_factory=list)
-    times: tuple[Times, Times] = field(default_factory=lambda: (Times(), Times()))
+    times: tuple[Thinking, Thinking] = field(default_factory=lambda: (Thinking(), Thinking()))
     verdict: Verdict = ""
 
     @property
@@ -100,7 +100,7 @@ class Result:
             "ends": dict(sorted(Counter(game.kind for game in self.games).items())),
             "verdict": self.verdict,
         }
-        if any(times.count for times in self.times):
+        if any(times.moves.count for times in self.times):
             found["times"] = {"first": self.times[0].summary(), "second": self.times[1].summary()}
         return found
 

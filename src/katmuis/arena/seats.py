@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Protocol
 
-from katmuis.arena.contestants import Contestant, open_player
+from katmuis.arena.contestants import Contestant, Playing, open_player
 from katmuis.arena.programs import Program
 from katmuis.errors import ArenaError
-from katmuis.rules import Move, RuleSet, View, format_move, view_for
+from katmuis.rules import Move, RuleSet, format_move, view_for
 from katmuis.rules.sight import sight_of
 
 if TYPE_CHECKING:
     from katmuis.players.decider import Decider
-    from katmuis.players.player import Decision
     from katmuis.rules.engine import Game
 
 
@@ -51,15 +50,6 @@ class DeciderSeat:
 
     def close(self) -> None:
         """Do nothing."""
-
-
-@runtime_checkable
-class Playing(Protocol):
-    """What a player in Python must have: `choose`, as in players/player.py."""
-
-    def choose(self, view: View, limit: float, random: Random) -> Decision:
-        """Return one of `view.legal`."""
-        ...
 
 
 class PlayerSeat:

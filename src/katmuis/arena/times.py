@@ -44,7 +44,50 @@ class Times:
         return 0.0
 
     def summary(self) -> Mapping[str, float | int]:
-        """Return how many decisions there were, and in milliseconds their mean, quantiles and maximum."""
+        """Return how many there were, and in milliseconds their mean, quantiles and maximum."""
         mean = self.total / self.count if self.count else 0.0
         quantiles = {f"p{percent}": self.quantile(percent / 100) / 1e6 for percent in (50, 95, 99)}
-        return {"decisions": self.count, "mean": mean / 1e6, **quantiles, "max": self.longest / 1e6}
+        return {"count": self.count, "mean": mean / 1e6, **quantiles, "max": self.longest / 1e6}
+
+
+@dataclass(slots=True)
+class Thinking:
+    """How long a player thinks about each move, and about each decision.
+
+    A decision is what is thought of the moves from something unforeseen to the next: a turn that begins, a stock card
+    that turns up, or a new hand. A player that plans thinks at the first of them.
+    """
+
+    moves: Times = field(default_factory=Times)
+    decisions: Times = field(default_factory=Times)
+
+    def include(self, other: Thinking) -> None:
+        """Count all that another has counted."""
+        self.moves.include(other.moves)
+        self.decisions.include(other.decisions)
+
+    def summary(self) -> Mapping[str, Mapping[str, float | int]]:
+        """Return the summaries of both."""
+        return {"decisions": self.decisions.summary(), "moves": self.moves.summary()}
+
+
+class Stopwatch:
+    """Counts the thinking of one seat in one game, move by move."""
+
+    def __init__(self, thinking: Thinking) -> None:
+        self.thinking = thinking
+        self.spent = -1
+
+    def add(self, time: int, fresh: bool) -> None:
+        """Count a move that was thought about for so many nanoseconds; a fresh one begins a decision."""
+        self.thinking.moves.add(time)
+        if fresh:
+            self.stop()
+            self.spent = 0
+        self.spent += time
+
+    def stop(self) -> None:
+        """Count the last decision."""
+        if self.spent >= 0:
+            self.thinking.decisions.add(self.spent)
+        self.spent = -1

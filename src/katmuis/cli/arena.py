@@ -190,8 +190,8 @@ def print_table(setting: Setting, results: Sequence[Result], seconds: float) -> 
         if result.verdict:
             print(say("cli-arena-verdict", match=printable(result.title), verdict=result.verdict))
         for name, times in zip((result.first, result.second), result.times, strict=True):
-            if times.count:
-                print(say_times(name, times))
+            if times.decisions.count:
+                print(say_times(name, times.decisions))
 
 
 def say_times(name: str, times: Times) -> str:

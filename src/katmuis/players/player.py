@@ -10,6 +10,7 @@ from threading import local
 from typing import TYPE_CHECKING, Protocol
 
 from katmuis.rules import Move, RuleSet, View
+from katmuis.rules.engines import running_engine
 from katmuis.rules.sight import sight_of
 
 if TYPE_CHECKING:
@@ -58,12 +59,13 @@ class DecidingPlayer:
         return Decision(Move(decider.choose_move(sight_of(view))))
 
     def decider(self, rules: RuleSet) -> Decider:
-        """Return this thread's Decider for a rule set, made ready."""
-        kept: OrderedDict[RuleSet, Decider] = self._kept.__dict__.setdefault("deciders", OrderedDict())
-        if rules not in kept:
-            kept[rules] = self._make()
-            kept[rules].prepare(rules)
-        kept.move_to_end(rules)
+        """Return this thread's Decider for a rule set and the engine that runs, made ready."""
+        kept: OrderedDict[tuple[str, RuleSet], Decider] = self._kept.__dict__.setdefault("deciders", OrderedDict())
+        key = running_engine().__name__, rules
+        if key not in kept:
+            kept[key] = self._make()
+            kept[key].prepare(rules)
+        kept.move_to_end(key)
         if len(kept) > KEPT:
             kept.popitem(last=False)
-        return kept[rules]
+        return kept[key]

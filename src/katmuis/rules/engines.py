@@ -82,6 +82,11 @@ def load_as_python(names: tuple[str, ...]) -> list[ModuleType]:
     return [_as_python[name] for name in names]
 
 
+def running_engine() -> ModuleType:
+    """Return the module of the engine that runs: that of new games."""
+    return _chosen
+
+
 def module_beside(name: str, parts: tuple[str, ...]) -> ModuleType:
     """Return a compiled module as the engine that runs has it: compiled, or as Python together with its `parts`."""
     if _chosen.__name__ == _PARTS[-1]:

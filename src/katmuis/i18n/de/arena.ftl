@@ -9,7 +9,7 @@ cli-arena-scheduler-help = die Adresse eines Dask-Schedulers, dessen Cluster dan
 cli-arena-seed-help = woraus sich die Blätter und die Zufallszahlen der Spieler ergeben (meist 0); dieselbe Zahl ergibt dieselbe Tabelle
 cli-arena-limit-help = Sekunden, die ein fremder Spieler für einen Zug hat (meist 1)
 cli-arena-sprt-help = einen Wettkampf beenden, sobald klar ist, welche von zwei Quoten in Prozent näher an der Wahrheit liegt (5 % Irrtum), etwa --sprt 50 55
-cli-arena-times-help = messen, wie lange die Spieler über jeden Zug nachdenken
+cli-arena-times-help = messen, wie lange die Spieler nachdenken
 cli-arena-out-help = ein Ordner für einen Bericht: eine Seite mit Diagrammen, jede Partie als Zeile, und alle Zahlen als JSON
 cli-arena-two = zwei Spieler oder mehr angeben
 cli-arena-played = { $games ->
@@ -20,7 +20,7 @@ cli-arena-verdict = { $match }: beendet, die { $verdict ->
     [upper] höhere
    *[lower] niedrigere
 } der beiden Quoten ist die wahrscheinlichere.
-cli-arena-times = { $name }: { $mean } ms je Zug, 95 % in höchstens { $most } ms, 99 % in höchstens { $nearly } ms, längster { $longest } ms ({ $decisions } Züge)
+cli-arena-times = { $name }: { $mean } ms je Entscheidung, 95 % in höchstens { $most } ms, 99 % in höchstens { $nearly } ms, längster { $longest } ms ({ $decisions } Entscheidungen)
 
 arena-title = Computerspieler gegeneinander
 arena-about = Regeln { $rules }, Startzahl { $seed }. Version { $version }, { $engine ->
@@ -53,7 +53,7 @@ arena-starter = Was es wert ist anzufangen
 arena-starter-reading = Der Anteil der Partien, den die Partei gewann, die anfangen durfte; die Linie ist der gleiche Anteil für alle.
 arena-times = Bedenkzeit in Millisekunden
 arena-player = Spieler
-arena-decisions = Züge
+arena-decisions = Entscheidungen
 
 # Fehler
 error-player-form = „{ $read }“ ist kein Spieler. Erwartet: { $expected }.

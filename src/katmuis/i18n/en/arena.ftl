@@ -9,7 +9,7 @@ cli-arena-scheduler-help = the address of a Dask scheduler, whose cluster plays 
 cli-arena-seed-help = what the deals and the players’ random numbers are drawn from (usually 0); the same seed gives the same table
 cli-arena-limit-help = seconds that an outside player has for a move (usually 1)
 cli-arena-sprt-help = stop a match as soon as it is clear which of two rates in per cent is nearer to the truth (5 % error), such as --sprt 50 55
-cli-arena-times-help = measure how long the players think about each move
+cli-arena-times-help = measure how long the players think
 cli-arena-out-help = a folder for a report: a page with plots, every game as a row, and all numbers as JSON
 cli-arena-two = give two players or more
 cli-arena-played = { $games ->
@@ -20,7 +20,7 @@ cli-arena-verdict = { $match }: stopped, the { $verdict ->
     [upper] higher
    *[lower] lower
 } of the two rates is the more likely.
-cli-arena-times = { $name }: { $mean } ms a move, 95 % within { $most } ms, 99 % within { $nearly } ms, longest { $longest } ms ({ $decisions } moves)
+cli-arena-times = { $name }: { $mean } ms a decision, 95 % within { $most } ms, 99 % within { $nearly } ms, longest { $longest } ms ({ $decisions } decisions)
 
 arena-title = Computer players against each other
 arena-about = Rule set { $rules }, seed { $seed }. Version { $version }, { $engine ->
@@ -53,7 +53,7 @@ arena-starter = What it is worth to begin
 arena-starter-reading = The share of the games that the side won that had the first turn; the line is an equal share.
 arena-times = Thinking time, in milliseconds
 arena-player = Player
-arena-decisions = Moves
+arena-decisions = Decisions
 
 # Errors
 error-player-form = “{ $read }” does not name a player. Expected: { $expected }.

@@ -9,7 +9,7 @@ cli-arena-scheduler-help = het adres van een Dask-scheduler; dan speelt dat clus
 cli-arena-seed-help = waaruit de delingen en de toevalsgetallen van de spelers volgen (meestal 0); hetzelfde getal geeft dezelfde tabel
 cli-arena-limit-help = seconden die een speler van buiten per zet krijgt (meestal 1)
 cli-arena-sprt-help = stop een wedstrijd zodra duidelijk is welke van twee scores in procenten dichter bij de waarheid ligt (5 % fout), bijvoorbeeld --sprt 50 55
-cli-arena-times-help = meet hoe lang de spelers over elke zet nadenken
+cli-arena-times-help = meet hoe lang de spelers nadenken
 cli-arena-out-help = een map voor een verslag: een pagina met grafieken, elk potje als regel, en alle getallen als JSON
 cli-arena-two = noem twee spelers of meer
 cli-arena-played = { $games ->
@@ -20,7 +20,7 @@ cli-arena-verdict = { $match }: gestopt, de { $verdict ->
     [upper] hoogste
    *[lower] laagste
 } van de twee scores is het waarschijnlijkst.
-cli-arena-times = { $name }: { $mean } ms per zet, 95 % binnen { $most } ms, 99 % binnen { $nearly } ms, langste { $longest } ms ({ $decisions } zetten)
+cli-arena-times = { $name }: { $mean } ms per beslissing, 95 % binnen { $most } ms, 99 % binnen { $nearly } ms, langste { $longest } ms ({ $decisions } beslissingen)
 
 arena-title = Computerspelers tegen elkaar
 arena-about = Spelregels { $rules }, startgetal { $seed }. Versie { $version }, { $engine ->
@@ -53,7 +53,7 @@ arena-starter = Wat beginnen waard is
 arena-starter-reading = Het deel van de potjes dat de partij won die mocht beginnen; de lijn is een gelijk deel.
 arena-times = Denktijd, in milliseconden
 arena-player = Speler
-arena-decisions = Zetten
+arena-decisions = Beslissingen
 
 # Fouten
 error-player-form = “{ $read }” is geen speler. Verwacht: { $expected }.
