@@ -14,8 +14,11 @@ from katmuis.rules.presets import find_ruleset
 PARTS = ("katmuis.rules.piles", "katmuis.rules.legal", "katmuis.rules.engine")
 
 
-def loaded_anew() -> object:
-    """The plain engine, loaded once more: load_engine itself keeps what it has loaded."""
+def loaded_anew(monkeypatch: pytest.MonkeyPatch) -> object:
+    """The plain engine, loaded once more: load_engine itself and what it calls keep what they have loaded."""
+    monkeypatch.setattr(engines, "_as_python", {})
+    for name in PARTS:
+        monkeypatch.setitem(sys.modules, name + "_python", None)
     return inspect.unwrap(load_engine)("python")
 
 
@@ -24,9 +27,9 @@ def test_an_engine_is_loaded_once() -> None:
     assert load_engine("default") is sys.modules[PARTS[-1]]
 
 
-def test_the_usual_modules_stay() -> None:
+def test_the_usual_modules_stay(monkeypatch: pytest.MonkeyPatch) -> None:
     before = {name: sys.modules[name] for name in PARTS}
-    made = loaded_anew()
+    made = loaded_anew(monkeypatch)
     assert made is not load_engine("python")
     assert {name: sys.modules[name] for name in PARTS} == before
     assert sys.modules["katmuis.rules.engine_python"] is made
@@ -35,7 +38,7 @@ def test_the_usual_modules_stay() -> None:
 def test_a_module_that_was_not_loaded_is_not_loaded_afterwards(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in PARTS:
         monkeypatch.delitem(sys.modules, name)
-    made = loaded_anew()
+    made = loaded_anew(monkeypatch)
     assert not set(PARTS) & set(sys.modules)
     assert sys.modules["katmuis.rules.engine_python"] is made
 
