@@ -21,15 +21,18 @@ if TYPE_CHECKING:
 class Weights:
     """What a plan is valued by; each is added to an even chance."""
 
-    stock: float = 0.04
+    stock: float = 0.05
     nearer: float = 0.01
-    wild: float = 0.03
+    wild: float = 0.04
     empty: float = 0.005
     hand: float = 0.004
     low_discard: float = 0.0001
 
 
-def plain_plans(view: View, weights: Weights = Weights()) -> list[Plan]:
+PLAIN = Weights()
+
+
+def plain_plans(view: View, weights: Weights = PLAIN) -> list[Plan]:
     """Every plan of a view, the best first; at most 200 tables are looked at."""
     start = sight_of(view)
     found = [Plan(moves, ending, value(view, game, ending, weights), 0) for moves, ending, game in walk(view, start)]
@@ -90,8 +93,8 @@ def value(view: View, game: Game, ending: Ending, weights: Weights) -> float:
 
 
 def gap(view: View, tops: bytes) -> int:
-    """How many cards lack below a stock card on the nearest pile, 6 at most; 3 for one that is wild or unknown."""
+    """How many cards lack below a stock card on the nearest pile, 6 at most; 1 for one that is wild or unknown."""
     rank = tops[-1] & 15 if tops else 0
     if not rank or RANKS[rank] in view.rules.wilds:
-        return 3
+        return 1
     return min([6, *(rank - need for need in view.needs if need <= rank)])

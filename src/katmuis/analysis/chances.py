@@ -160,15 +160,18 @@ def review(record: Record, find: FindPlans = find_plans) -> Review:
 
 
 class Reviewer:
-    """Judges a game while it is played: `about_to_play` before each move, `played` after it, `finish` at the end."""
+    """Judges a game while it is played: `about_to_play` before each move, `played` after it, `finish` at the end.
+
+    Without `reasons` nobody is told what a choice has missed, which takes as long as the rest.
+    """
 
     view: View
     first_view: View
     move: Move
     before: JudgedMove
 
-    def __init__(self, rules: RuleSet, find: FindPlans = find_plans) -> None:
-        self.rules, self.find = rules, find
+    def __init__(self, rules: RuleSet, find: FindPlans = find_plans, *, reasons: bool = True) -> None:
+        self.rules, self.find, self.reasons = rules, find, reasons
         self.chances: Chances = (1 / rules.sides,) * rules.sides
         self.sums = [[0.0, 0.0, 0.0] for _ in range(rules.sides)]
         self.choices: list[Choice] = []
@@ -224,7 +227,7 @@ class Reviewer:
     def close(self) -> None:
         """End the choice; look for what it has missed."""
         choice = Choice(tuple(self.open), 0.0)
-        if choice.grade != "fine":
+        if self.reasons and choice.grade != "fine":
             choice = replace(choice, reason=missed_by(self.first_view, self.played_moves, self.find))
         self.choices.append(choice)
         self.open, self.best, self.plans = [], (), None

@@ -1,8 +1,9 @@
 """The best play and why it is best, as a code with parameters; tips for the coach.
 
 A reason is a trait of the best plan (traits.py) that the evaluation shows to matter: it is worth what the best plan
-without it has less. Of the traits that the first card serves, the one worth most is the reason; traits that name no more
-than a card come last. Where another order of the same plan begins with a card that serves more, that order is told.
+without it has less. Of the traits that the first card serves, the one worth most is the reason; traits that name no
+more than a card come last. Where the same plan in another order begins with a card that serves more, that order is
+told.
 """
 
 from __future__ import annotations
@@ -17,12 +18,22 @@ from katmuis.rules import Move, View, is_discard
 
 WORTH_A_TIP = 0.03
 """How much of the winning chance must be at stake for the coach to speak: a mistake's worth."""
-SERVED = frozenset({"out", "stock", "empties-hand", "block", "below", "uncovers", "empty-pile"})
-"""Traits that a card serves if the plan cannot have them without it."""
+ORDER = (
+    "out", "stock", "block", "empties-hand", "below", "no-help", "keeps-wild", "uncovers", "empty-pile", "order",
+)  # fmt: skip
+"""Traits that are worth a tip; of those worth the same the first is told."""
+TOLD = frozenset(ORDER)
+"""The same, in no order: the other traits name no more than a card."""
+TIPS = TOLD | {"clears", "spares-wild"}
+"""The codes that tips have: `stock` and `keeps-wild` are told in two ways each."""
+REASONS = TIPS | {"safe-discard", "fresh", "only"}
+"""The codes that reasons have."""
+SERVED = TOLD - {"no-help", "keeps-wild", "order"}
+"""Traits that a card serves if the plan cannot have them without it; the others are what a plan does not do."""
+SMALL = frozenset({"uncovers", "empty-pile", "order"})
+"""Traits that are weighed among plans which do the same great things, like those that name a card."""
 TEMPTING = frozenset({"out", "stock", "below", "block", "empties-hand"})
 """What a wild may well be spent on, so that keeping it needs saying."""
-TOLD = SERVED | {"keeps-wild", "no-help", "order"}
-"""Traits that are worth a tip: the others name no more than a card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +79,7 @@ def tip_after(view_before: View, moves_played: Sequence[Move], find: FindPlans =
     The view is that before its first move. Moves after the one that ends the plan are not looked at.
     """
     missed = missed_by(view_before, moves_played, find)
-    return missed if missed and missed.worth >= WORTH_A_TIP and missed.code in (*TOLD, "clears") else None
+    return missed if missed and missed.worth >= WORTH_A_TIP and missed.code in TIPS else None
 
 
 def missed_by(view_before: View, moves_played: Sequence[Move], find: FindPlans = find_plans) -> Reason | None:
@@ -103,8 +114,15 @@ class Comparison:
         return self.known[number]
 
     def first_without(self, trait: str) -> int | None:
-        """The number of the best plan that does not have a trait; None where all have it."""
-        return next((k for k in range(len(self.plans)) if trait not in self.traits(k)), None)
+        """The number of the best plan that does not have a trait; None where all have it.
+
+        A small trait is only missed in a plan that has all the great traits of the best one.
+        """
+        great = TOLD - SMALL if _rank(trait) == len(ORDER) or trait in SMALL else frozenset()
+        needed = great.intersection(self.traits(0))
+        return next(
+            (k for k in range(len(self.plans)) if trait not in self.traits(k) and needed <= self.traits(k).keys()), None
+        )
 
     def weighed(self) -> list[tuple[str, float]]:
         """The traits of the best plan that are worth something: those that are told first, by what they are worth."""
@@ -116,14 +134,11 @@ class Comparison:
             worth = self.best.value - self.plans[other].value
             if worth > 0:
                 worths.append((trait, worth))
-        return sorted(worths, key=lambda pair: (pair[0] not in TOLD, -pair[1]))
+        return sorted(worths, key=lambda pair: (_rank(pair[0]) == len(ORDER), -round(pair[1], 9), _rank(pair[0])))
 
     def is_meant(self, trait: str, other: int) -> bool:
         """Whether a trait says something here: a wild is only kept where spending it would bring something."""
-        if trait != "keeps-wild":
-            return True
-        has, gets = self.traits(0), self.traits(other)
-        return any(each in gets and each not in has for each in TEMPTING)
+        return trait != "keeps-wild" or not TEMPTING.isdisjoint(self.traits(other))
 
     def tips(self) -> list[tuple[str, float]]:
         """The traits that are worth a tip, those worth most first."""
@@ -162,6 +177,8 @@ class Comparison:
         if trait == "stock":
             at_once = is_stock_play(moves[0]) if moves else any(map(is_stock_play, self.view.legal))
             return Reason("stock", {}, worth) if at_once else Reason("clears", params, worth)
+        if trait == "keeps-wild" and ("stock" in self.traits(0) or not params["rank"]):
+            return Reason("spares-wild", {}, worth)
         return Reason(trait.split()[0], params, worth)
 
     def plain_reason(self) -> Reason:
@@ -173,3 +190,8 @@ class Comparison:
         names += ["uncovers", "empty-pile"]
         found = next((name for name in names if name in traits), None)
         return self.reason(found, 0.0) if found else Reason("only")
+
+
+def _rank(trait: str) -> int:
+    """The place of a trait among those that are told, their number for another."""
+    return ORDER.index(trait) if trait in TOLD else len(ORDER)

@@ -20,6 +20,8 @@ Params = dict[str, str | int]
 Traits = dict[str, Params]
 """The codes of what a plan does, each with its parameters: ranks from 1 to 13, 0 for a joker."""
 
+NEAR = 2
+"""How many cards may lack at most below a stock card that a plan builds to just under."""
 FAR = 99
 """A distance to a card that is wild or not known."""
 
@@ -121,9 +123,9 @@ class TableReader:
             found["stock"] = {"rank": self.stock_rank or named(self.wild_stock())}
         if sum(map(is_hand_play, moves)) == len(self.view.own.hand or b""):
             found["empties-hand"] = {}
-        if after.own < before.own:
+        if after.own < before.own and after.own <= NEAR:
             found["below"] = {"rank": self.stock_rank}
-        if after.wilds >= before.wilds and before.wilds and self.stock_rank:
+        if after.wilds >= before.wilds and before.wilds:
             found["keeps-wild"] = {"rank": self.stock_rank}
         self.add_others(found, before, after)
         self.add_discards(found, before, after)

@@ -1,0 +1,71 @@
+"""Mistakes and calibration, counted by hand and over a few games."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from katmuis.analysis.chances import mean_loss
+from katmuis.analysis.measuring import calibrate, count_mistakes, judge_game, outcomes
+from katmuis.players import Decision, find_player
+from katmuis.rules import View, find_ruleset
+from tests.analysis.plain_plans import plain_plans
+
+RULES = find_ruleset("classic+stock=1")
+
+
+def test_chances_are_compared_with_results_by_tenths() -> None:
+    found = calibrate([(0.12, 0), (0.18, 1), (0.5, 0.5), (0.95, 1), (1.0, 1), (1.0, 0)])
+    assert [each.count for each in found.bins] == [0, 2, 0, 0, 0, 1, 0, 0, 0, 3]
+    assert [found.bins[1].chance, found.bins[1].won] == pytest.approx([0.15, 0.5])
+    assert [found.bins[9].chance, found.bins[9].won] == pytest.approx([2.95 / 3, 2 / 3])
+    assert found.worst == pytest.approx(0.35)
+    assert found.brier == pytest.approx((0.12**2 + 0.82**2 + 0 + 0.05**2 + 0 + 1) / 6)
+
+
+def test_nothing_is_compared_with_nothing() -> None:
+    assert (calibrate([]).brier, calibrate([]).worst) == (0, 0)
+
+
+def test_a_seed_gives_the_same_game_and_another_seed_another() -> None:
+    one, again, other = (judge_game(find_player("greedy"), RULES, seed, plain_plans) for seed in (1, 1, 2))
+    assert one == again
+    assert one.choices != other.choices
+
+
+def test_mistakes_are_counted_over_all_games() -> None:
+    games = [judge_game(find_player("greedy"), RULES, seed, plain_plans) for seed in range(3)]
+    found = count_mistakes(games)
+    choices = [choice for game in games for choice in game.choices]
+    assert (found.games, found.choices) == (3, len(choices))
+    assert found.mean_loss == pytest.approx(mean_loss(choices))
+    assert min(found.mean_loss, found.margin) > 0
+    assert sum(found.grades.values()) == len(choices)
+    assert found.grades["fine"] == sum(choice.loss < 0.01 for choice in choices)
+    assert count_mistakes(games[:1]).margin == 0
+
+
+class Planning:
+    """A player that takes the best of the plain plans."""
+
+    name = "planning"
+
+    def choose(self, view: View, limit: float, random: Random) -> Decision:  # noqa: ARG002
+        return Decision(plain_plans(view)[0].moves[0])
+
+
+def test_whoever_plays_the_best_plan_makes_no_mistake() -> None:
+    best, random = (
+        count_mistakes([judge_game(player, RULES, 1, plain_plans)]) for player in (Planning(), find_player("random"))
+    )
+    assert best.mean_loss == pytest.approx(0, abs=1e-9)
+    assert random.mean_loss > 0.02
+
+
+def test_every_choice_gives_a_chance_and_what_became_of_it() -> None:
+    game = judge_game(find_player("greedy"), RULES, 1, plain_plans)
+    pairs = list(outcomes([game]))
+    assert [chance for chance, _ in pairs] == [choice.after for choice in game.choices]
+    assert [won for _, won in pairs] == [game.balances[choice.seat - 1].end for choice in game.choices]
+    assert pairs[-1] == (1.0, 1.0)
