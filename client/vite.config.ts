@@ -8,7 +8,7 @@ const server = 'http://localhost:8765';
 const BASE = new RegExp(
   [
     'node_modules(?!.@noble)|preload-helper|virtual',
-    'src.(i18n|settings|router|net.api|game.(words|log|moves|hand|cards|sides)|screens.table.(status|keys\\.))',
+    'src.(i18n|settings|router|game.(position|words|log|moves|hand|cards|sides)|screens.table.(status|keys\\.))',
     'components.(Card|card|Glyph|Icon|icons|Head|faces|shapes)',
   ].join('|'),
 );
@@ -41,7 +41,7 @@ export default defineConfig({
       // No component here is a custom element, whose class Svelte would bring along all the same.
       treeshake: { moduleSideEffects: [{ test: /custom-element/, sideEffects: false }] },
       output: {
-        codeSplitting: { groups: [{ name: 'base', test: BASE }, { name: 'dialog', test: /components.Dialog|game.race/ }, { name: 'reading', test: READING }] },
+        codeSplitting: { groups: [{ name: 'base', test: BASE }, { name: 'dialog', test: /components.Dialog|game.(race|deal)|net.(api|contributions)/ }, { name: 'reading', test: READING }] },
       },
     },
   },

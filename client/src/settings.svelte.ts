@@ -2,6 +2,8 @@ import type { Language } from './i18n/languages';
 
 export type Theme = 'auto' | 'paper' | 'night';
 export type Pace = 'off' | 'fast' | 'normal' | 'slow';
+/** When the coach gives tips: in the first games of this browser, always, or never. */
+export type Coach = 'first' | 'always' | 'never';
 
 /** What a visitor has chosen; kept in this browser only. */
 export interface Settings {
@@ -15,8 +17,16 @@ export interface Settings {
   confirmations: boolean;
   /** Whether cards bear one large sign and buttons are larger: the look for children. */
   bigFaces: boolean;
-  /** Whether the computer is the kind one, whatever the rules. */
+  /** Whether the computer is the kind one: with the rules for children, and with all others. */
+  kindForChildren: boolean;
   kindComputer: boolean;
+  /** The levels of the computers, 1 to 6: one digit for all of them, or one for each from the second seat on. */
+  levels: string;
+  coach: Coach;
+  /** How many games were begun in this browser. */
+  games: number;
+  /** The keys of the table that were changed: `KeyB>KeyN` does on B what is usually done on N. */
+  keys: string;
   /** The rule set that Play starts, in notation. */
   rules: string;
 }
@@ -30,24 +40,30 @@ export const DEFAULTS: Readonly<Settings> = {
   cardBack: 0,
   confirmations: false,
   bigFaces: false,
+  kindForChildren: true,
   kindComputer: false,
+  levels: '3',
+  coach: 'first',
+  games: 0,
+  keys: '',
   rules: 'katz-und-maus',
 };
 
-const ALLOWED: { [K in keyof Settings]: (value: unknown) => boolean } = {
-  theme: (value) => ['auto', 'paper', 'night'].includes(value as string),
-  language: (value) => ['auto', 'nl', 'de', 'en'].includes(value as string),
-  fourColours: (value) => typeof value === 'boolean',
-  pace: (value) => ['off', 'fast', 'normal', 'slow'].includes(value as string),
-  shortcuts: (value) => typeof value === 'boolean',
-  cardBack: (value) => [0, 1, 2, 3].includes(value as number),
-  confirmations: (value) => typeof value === 'boolean',
-  bigFaces: (value) => typeof value === 'boolean',
-  kindComputer: (value) => typeof value === 'boolean',
-  rules: (value) => typeof value === 'string' && value.length <= 1000,
+/** What a setting may be where not everything of its type is allowed, as text. */
+const ALLOWED: Partial<Record<string, RegExp>> = {
+  theme: /^(auto|paper|night)$/,
+  language: /^(auto|nl|de|en)$/,
+  pace: /^(off|fast|normal|slow)$/,
+  cardBack: /^[0-3]$/,
+  levels: /^[1-6]{1,5}$/,
+  coach: /^(first|always|never)$/,
+  keys: /^[\w> ]{0,1000}$/,
+  rules: /^[^]{0,1000}$/,
 };
 
 const KEY = 'katmuis.settings';
+/** In how many games the coach helps who has not said whether he should. */
+const FIRST_GAMES = 3;
 
 /** Settings from stored text; what cannot be read or is not allowed falls back to its default. */
 export function parseSettings(text: string | null): Settings {
@@ -60,7 +76,8 @@ export function parseSettings(text: string | null): Settings {
   }
   if (typeof stored !== 'object' || stored === null) return settings;
   for (const [name, value] of Object.entries(stored)) {
-    if (Object.hasOwn(ALLOWED, name) && ALLOWED[name as keyof Settings](value)) Object.assign(settings, { [name]: value });
+    const isOfType = Object.hasOwn(DEFAULTS, name) && typeof value === typeof DEFAULTS[name as keyof Settings];
+    if (isOfType && (ALLOWED[name]?.test(value as string) ?? true)) Object.assign(settings, { [name]: value });
   }
   return settings;
 }
@@ -92,6 +109,10 @@ export function change(some: Partial<Settings>): void {
 const media = (query: string): MediaQueryList | undefined => globalThis.matchMedia?.(query);
 const dark = media('(prefers-color-scheme: dark)');
 const still = media('(prefers-reduced-motion: reduce)');
+
+/** Whether the coach gives tips in a game by the rules of a preset. */
+export const coachInForce = (preset: string | undefined): boolean =>
+  state.coach === 'always' || (state.coach === 'first' && (state.games <= FIRST_GAMES || preset === 'children'));
 
 /** The theme on the page now, with `auto` worked out. */
 export function themeInForce(): 'paper' | 'night' {

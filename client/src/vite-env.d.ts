@@ -5,5 +5,5 @@ declare module 'virtual:catalogues' {
   type Addresses = Record<'nl' | 'de' | 'en', string>;
   const addresses: Addresses;
   export default addresses;
-  export const later: Record<'verify', Addresses>;
+  export const later: Record<'coach' | 'verify', Addresses>;
 }

@@ -12,8 +12,8 @@ from playwright.sync_api import BrowserContext, Page
 from tests.e2e.serving import Server
 
 KEY = "katmuis.settings"
-SETTINGS = {"pace": "off", "language": "en"}
-"""What the browser of a test has chosen: no motion and no pauses, so that whole games are quick."""
+SETTINGS = {"pace": "off", "language": "en", "coach": "never"}
+"""What the browser of a test has chosen: no motion, no pauses and no tips, so that whole games are quick."""
 
 
 @pytest.fixture(scope="session")

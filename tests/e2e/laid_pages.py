@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, WebSocketRoute
 
 from katmuis.live.state import State
 from tests.e2e.laid_tables import chosen_hand_card, cookie, lay_tables, legal
@@ -21,6 +23,41 @@ KEEP = """(text) => {
 SETTLED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 30))))"
 
 
+Frame = dict[str, Any]
+
+TIP: Frame = {"type": "coached", "tip": {"code": "order", "params": {"rank": 12, "top": 13}}}
+PRESSED: Frame = {"type": "pressed", "level": 0, "seconds": 0.1}
+HINT: Frame = {"type": "hinted", "chance": 0.61, "reason": {"code": "clears", "params": {"rank": 12}}}
+PLAY = ["h3>c3", "d4>c2", "d3>c2", "d1>c2", "hT>c1", "hT>d4"]
+"""A play of the table `mid`; the page does not ask whether it is the best one."""
+
+
+def speak(page: Page, asides: list[Frame]) -> None:
+    """Puts these frames after the snapshots of all sockets to come, and answers each wish for a hint."""
+
+    def between(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+
+        def from_page(text: str | bytes) -> None:
+            asked = json.loads(text)
+            if asked["type"] != "hint":
+                server.send(text)
+                return
+            moves = PLAY if asked["whole"] else PLAY[:1]
+            line.send(json.dumps({**HINT, "id": asked["id"], "number": asked["number"], "moves": moves}))
+
+        def from_server(text: str | bytes) -> None:
+            line.send(text)
+            told = json.loads(text)
+            for aside in asides if told["type"] == "snapshot" else []:
+                line.send(json.dumps({**aside, "number": told["number"]} if aside["type"] == "coached" else aside))
+
+        line.on_message(from_page)
+        server.on_message(from_server)
+
+    page.route_web_socket(re.compile("/socket$"), between)
+
+
 @dataclass
 class Viewer:
     """The page of the guest; `states` are the tables at which he sits, by their names."""
@@ -31,7 +68,7 @@ class Viewer:
 
     def wear(self, language: str, theme: str) -> None:
         """Changes the language and the theme of the page, as another tab would."""
-        text = json.dumps({"pace": "off", "language": language, "theme": theme})
+        text = json.dumps({"pace": "off", "language": language, "theme": theme, "coach": "never"})
         self.page.evaluate(KEEP, text)
         worn = "([language, theme]) => document.documentElement.lang === language"
         worn += " && document.documentElement.dataset.theme === theme"
@@ -85,6 +122,28 @@ class Viewer:
         self.page.locator("dialog li button").nth(item).click()
         self.page.wait_for_selector("dialog[open]")
 
+    def choose_keys(self) -> None:
+        """Lets other keys be chosen in the open list of keys, and waits for one."""
+        self.page.locator("dialog .links button").first.click()
+        self.page.locator("dialog dt button").first.click()
+
+    def hear(self, table: str, frame: Frame) -> None:
+        """Opens the page of a table to which the server says something beside the game."""
+        speak(self.page, [frame])
+        self.sit(table)
+        self.page.wait_for_selector(".status .help")
+        self.settle()
+
+    def ask(self, table: str, presses: int = 1) -> None:
+        """Asks for a hint, which comes from no player but is the same each time."""
+        speak(self.page, [])
+        self.sit(table)
+        for press in range(presses):
+            self.page.click("[data-tool=hint]")
+            self.page.wait_for_function(
+                "(count) => document.querySelectorAll('[data-hint]').length > count", arg=2 * press
+            )
+
     def touch(self, selector: str) -> None:
         """Opens what a button opens on the page as it is."""
         self.page.locator(selector).first.click()
@@ -118,6 +177,10 @@ PAGES: dict[str, Scene] = {
     "open stock": lambda viewer: viewer.sit("open"),
     "covered piles": lambda viewer: viewer.sit("covered"),
     "many piles": lambda viewer: viewer.pick("many"),
+    "a hint": lambda viewer: viewer.ask("mid"),
+    "a whole play": lambda viewer: viewer.ask("mid", presses=2),
+    "a tip": lambda viewer: viewer.hear("mid", TIP),
+    "a computer short of time": lambda viewer: viewer.hear("mid", PRESSED),
     "table after the game": then(lambda viewer: viewer.sit("won"), Viewer.close),
 }
 """What lies on the page itself."""
@@ -159,8 +222,9 @@ DIALOGS: dict[str, Scene] = {
     "log": lambda viewer: viewer.press("mid", "l"),
     "table in words": lambda viewer: viewer.press("mid", "t"),
     "keys": lambda viewer: viewer.press("mid", "?"),
-    "settings": lambda viewer: viewer.choose("mid", 4),
-    "resigning": lambda viewer: viewer.choose("mid", 6),
+    "settings": lambda viewer: viewer.choose("mid", 5),
+    "resigning": lambda viewer: viewer.choose("mid", 7),
+    "other keys": then(lambda viewer: viewer.press("mid", "?"), Viewer.choose_keys),
     "a discard pile": then(lambda viewer: viewer.sit("mid"), lambda viewer: viewer.touch(".look")),
 }
 """What opens above a page."""

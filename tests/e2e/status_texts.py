@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import product
 
 from katmuis.i18n import Catalogue, catalogue
+from katmuis.players.measured import LEVELS
+from tests.i18n.test_levels_words import REASONS, TIPS
 
 SUITS, RANKS = "shdc", range(1, 14)
 UNDO = ("nothing", "card_seen", "shuffled", "turn_over", "game_over", "not_on_turn", "other")
@@ -26,6 +28,7 @@ REFUSALS = (
     "move",
     "partner",
     "stale",
+    "busy",
     "not-on-turn",
     "undo-nothing",
     "undo-card-seen",
@@ -105,9 +108,26 @@ def events(texts: Catalogue, card: str, name: str) -> list[str]:
     return [f"{name}: {capital(text)}" for text in told]
 
 
+def helps(texts: Catalogue, name: str) -> list[str]:
+    """What a hint says, and word of a computer that is short of time."""
+    why = [texts.text(f"reason-{code}", rank=rank, top=11) for code in REASONS for rank in RANKS]
+    said = [texts.text("hint-why", reason=capital(reason)) for reason in why]
+    said += [texts.text("hint-whole", count=count, chance=100) for count in (1, 17)]
+    said += [texts.text(key, name=name) for key in ("pressed", "pressed-over")]
+    return [*said, texts.text("hint-thinking")]
+
+
+def tip_texts(language: str) -> list[str]:
+    """All tips of the coach in a language, before a play and after it."""
+    texts = catalogue(language)
+    tips = [texts.text(f"tip-{code}", rank=rank, top=11) for code in TIPS for rank in RANKS]
+    return [texts.text(lead, tip=capital(tip)) for lead in ("coach-tip", "coach-after") for tip in tips]
+
+
 def status_texts(language: str) -> list[str]:
     """All of them in a language."""
     texts = catalogue(language)
     names = [texts.text("player-name", player="greedy", name="", seat=seat) for seat in range(2, 7)]
+    names += [texts.text(f"level-{level}-name") for level in LEVELS]
     card, name = longest_card(texts), max(names, key=len)
-    return [*states(texts, name), *reasons(texts, card, name), *events(texts, card, name)]
+    return [*states(texts, name), *reasons(texts, card, name), *events(texts, card, name), *helps(texts, name)]

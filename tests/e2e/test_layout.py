@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from tests.e2e.laid_pages import ABOVE_COMPANY, COMPANY, DIALOGS, PAGES, Viewer, viewing
-from tests.e2e.status_texts import status_texts
+from tests.e2e.laid_pages import ABOVE_COMPANY, COMPANY, DIALOGS, PAGES, TIP, Viewer, viewing
+from tests.e2e.status_texts import status_texts, tip_texts
 
 pytestmark = pytest.mark.browser
 
@@ -101,6 +101,19 @@ CUT_TEXTS = """(texts) => {
 
 
 @pytest.mark.parametrize("language", ["nl", "de", "en"])
+def test_status_line_has_room_for_every_tip(viewer: Viewer, language: str) -> None:
+    """Beside the button that closes it."""
+    viewer.hear("mid", TIP)
+    viewer.wear(language, "paper")
+    cut = []
+    for width, height in SIZES + ODD_SIZES:
+        viewer.resize(width, height)
+        assert viewer.page.is_visible(".status button")
+        cut += [(f"{width}x{height}", text) for text in viewer.page.evaluate(CUT_TEXTS, tip_texts(language))]
+    assert cut == []
+
+
+@pytest.mark.parametrize("language", ["nl", "de", "en"])
 def test_status_line_has_room_for_all_it_may_say(viewer: Viewer, language: str) -> None:
     viewer.sit("mid")
     viewer.wear(language, "paper")
@@ -118,7 +131,7 @@ def test_status_line_has_room_for_all_it_may_say(viewer: Viewer, language: str) 
 PLANTED = {
     "cards of two piles": ("overlap", "main.table li:has([data-target=c2]) { transform: translateX(-70px) }"),
     "a card on the line of status": ("overlap", ".hand { transform: translateY(-60px) }"),
-    "two targets": ("overlap", "[data-tool=sort] { transform: translateY(-30px) }"),
+    "two targets": ("overlap", "[data-tool=hint] { transform: translateY(-30px) }"),
     "a count on a runner": ("overlap", ".race .runner:last-child { transform: translate(100px, 20px) !important }"),
     "two texts": ("overlap", ".opponent .kind { margin-top: -14px }"),
     "a text with an ellipsis": (
@@ -126,7 +139,7 @@ PLANTED = {
         ".status span { width: 60px; white-space: nowrap; text-overflow: ellipsis; display: block }",
     ),
     "a text of too many lines": ("clipped", ".status span { width: 40px }"),
-    "a text beyond its button": ("clipped", "[data-tool=sort] { font-size: 30px !important }"),
+    "a text beyond its button": ("clipped", "[data-tool=hint] { font-size: 30px !important }"),
     "a text beyond the window": ("clipped", ".opponent .who { transform: translateX(-30px) }"),
     "a card beyond the window": ("clipped", ".own .stock { transform: translateY(90px) }"),
     "a page that scrolls down": ("scrolling", "body { height: 1200px }"),

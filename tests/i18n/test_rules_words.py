@@ -85,5 +85,5 @@ def test_nothing_is_said_of_an_option_that_is_none(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_computer_player_has_a_name(language: str) -> None:
     text = (ROOT / "src" / "katmuis" / "i18n" / language / "table.ftl").read_text(encoding="utf-8")
-    named = re.findall(r"^ +\[([a-z]+)\]", text.split("\ntable-")[0], re.MULTILINE)
-    assert set(named) == set(PLAYERS)
+    named = re.findall(r"^ +\[([a-z0-9-]+)\]", text.split("\ntable-")[0], re.MULTILINE)
+    assert set(PLAYERS) <= set(named)

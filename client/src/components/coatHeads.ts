@@ -1,5 +1,4 @@
 import type { Who } from '../game/sides';
-import { catHead, mouseHead } from './shapes/animals';
 
 const FACE = 'M6 4L25 19H39L58 4V36A26 26 0 0 1 6 36Z';
 const EYES = 'M14 34Q21 25 28 34Q21 40 14 34ZM36 34Q43 25 50 34Q43 40 36 34Z';
@@ -26,9 +25,11 @@ const MATE =
   '<path d="M14 29C14 12 50 12 50 29C50 41 40 60 32 60C24 60 14 41 14 29Z"/></g>' +
   fill('M22 32a3 3 0 1 1 6 0a3 3 0 1 1-6 0ZM36 32a3 3 0 1 1 6 0a3 3 0 1 1-6 0ZM28 54a4 4 0 1 1 8 0a4 4 0 1 1-8 0Z', 'var(--mouse)');
 
-/** The head of a seat at a table of more than two, in a 64 box. */
-export function headOf(who: Who): string {
-  if (who === 'mouse') return mouseHead(false);
-  if (who === 'mate') return MATE;
-  return who === 'cat' ? catHead() : CATS[Number(who.slice(4)) - 1]!;
-}
+/** The heads of a table of more than two seats beside the plain ones, each in a 64 box. */
+export const COATS: { [W in Who]?: string } = {
+  mate: MATE,
+  'cat-1': CATS[0]!,
+  'cat-2': CATS[1]!,
+  'cat-3': CATS[2]!,
+  'cat-4': CATS[3]!,
+};

@@ -1,10 +1,12 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Who } from '../game/sides';
-import { headOf } from './coatHeads';
+import { COATS } from './coatHeads';
 import { wearCoats } from './coats.svelte';
+import drawings from './faces.svg?raw';
 import Head from './Head.svelte';
 
+const COMPUTERS = ['kind', 'level-1', 'level-2', 'level-3', 'level-4', 'level-5', 'level-6'] as const;
 const shown: object[] = [];
 
 /** A head on the page. */
@@ -15,25 +17,38 @@ function draw(who: Who): SVGSVGElement {
   return target.querySelector('svg')!;
 }
 
-describe('the heads of a table of more than two', () => {
+const shapes = (drawing: string): string => drawing.replaceAll(/var\(--[\w-]+\)/g, '');
+
+describe('the heads of a table', () => {
   afterEach(() => {
     for (const each of shown.splice(0)) void unmount(each);
     document.body.textContent = '';
-    wearCoats(null);
+    wearCoats({});
   });
 
   it('change on the page when their coats come later', () => {
     const others = (['cat', 'cat-1', 'mate'] as const).map(draw);
-    expect(new Set(others.map((svg) => svg.innerHTML)).size).toBe(1);
-    wearCoats(headOf);
+    const seen = () => new Set(others.map((svg) => svg.innerHTML)).size;
+    expect(seen()).toBe(1);
+    wearCoats(COATS);
     flushSync();
-    expect(new Set(others.map((svg) => svg.innerHTML)).size).toBe(3);
+    expect(seen()).toBe(3);
   });
 
   it('are told apart by more than colour, all of them', () => {
-    wearCoats(headOf);
-    const seats = (['mouse', 'mate', 'cat', 'cat-1', 'cat-2', 'cat-3', 'cat-4'] as const).map(draw);
-    const shapes = seats.map((svg) => svg.innerHTML.replaceAll(/var\(--[\w-]+\)/g, ''));
-    expect(new Set(shapes).size).toBe(seats.length);
+    wearCoats(COATS);
+    const all: Who[] = ['mouse', 'cat', ...(Object.keys(COATS) as Who[]), ...COMPUTERS];
+    const drawn = all.map(draw).map((svg) => shapes(svg.innerHTML));
+    expect(all).toHaveLength(14);
+    expect(new Set(drawn).size).toBe(all.length);
+  });
+
+  it('of computers are all drawn, each in its own way, in colours of the theme alone', () => {
+    const page = new DOMParser().parseFromString(drawings, 'image/svg+xml');
+    const faces = COMPUTERS.map((name) => page.getElementById(name)!.innerHTML);
+    expect(new Set(faces.map(shapes)).size).toBe(COMPUTERS.length);
+    expect(page.querySelectorAll('svg > g')).toHaveLength(COMPUTERS.length);
+    for (const [, colour] of drawings.matchAll(/(?:fill|stroke)="([^"]*)"/g)) expect(colour).toMatch(/^(none|var\(--[\w-]+\))$/);
+    expect(draw('level-4').querySelector('use')?.getAttribute('href')).toMatch(/faces.*#level-4$/);
   });
 });

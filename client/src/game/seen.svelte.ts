@@ -17,6 +17,8 @@ export class TableSeen {
   over = $state.raw<Over | null>(null);
   /** By what this game can be checked later; null where nothing was promised. */
   fair = $state.raw<Fairness | null>(null);
+  /** The computers that have less time than they should, by name. */
+  pressed = $state.raw<readonly string[]>([]);
   number = $state(0);
   seat = $state(0);
 
@@ -35,11 +37,12 @@ export class TableSeen {
     you: this.seat,
     deck: this.rules?.deck ?? 'standard',
     sides: this.sides,
+    pressed: this.pressed,
   });
 
   /** Whose head stands for a seat. */
   who(seat: number): Who {
-    return whoOf(this.sides, this.seat, seat);
+    return whoOf(this.tongue, seat);
   }
 
   /** What is seen of a seat. */

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { partnerOf, seatsAfter, sideOf, stockSeat, TWO, whoOf, type Sides } from './sides';
+import type { Person } from '../protocol/generated';
+import { ownName, partnerOf, seatsAfter, sideOf, stockSeat, TWO, whoOf, type Sides } from './sides';
 
 const FIVE: Sides = { seats: 5, count: 5, teams: 'none' };
 const SHARED: Sides = { seats: 4, count: 2, teams: 'shared_stock' };
 const SIX: Sides = { seats: 6, count: 3, teams: 'own_stocks' };
+
+/** A person at the first seat, and computers at the others. */
+const seated = (...players: (string | null)[]): Person[] =>
+  [null, ...players].map((player, i) => ({ seat: i + 1, name: '', player, you: i === 0, left: false }));
 
 describe('the seats of a table', () => {
   it('are counted clockwise from the viewer', () => {
@@ -26,7 +31,23 @@ describe('the seats of a table', () => {
 
 describe('the heads', () => {
   it('are a mouse for the viewer, another for the partner, and a cat of its own for each other seat', () => {
-    expect([1, 2, 3, 4].map((seat) => whoOf(SHARED, 1, seat))).toEqual(['mouse', 'cat', 'mate', 'cat-1']);
-    expect([1, 2, 3, 4, 5].map((seat) => whoOf(FIVE, 3, seat))).toEqual(['cat-2', 'cat-3', 'mouse', 'cat', 'cat-1']);
+    const people = seated(null, null, null, null);
+    expect([1, 2, 3, 4].map((seat) => whoOf({ people, you: 1, sides: SHARED }, seat))).toEqual(['mouse', 'cat', 'mate', 'cat-1']);
+    expect([1, 2, 3, 4, 5].map((seat) => whoOf({ people, you: 3, sides: FIVE }, seat))).toEqual(['cat-2', 'cat-3', 'mouse', 'cat', 'cat-1']);
+  });
+
+  it('are the faces of computers, but for the second of a kind and for a partner', () => {
+    const people = seated('level-3', 'level-3', 'kind', 'greedy');
+    expect([2, 3, 4, 5].map((seat) => whoOf({ people, you: 1, sides: FIVE }, seat))).toEqual(['level-3', 'cat-1', 'kind', 'cat-3']);
+    expect(whoOf({ people, you: 1, sides: SHARED }, 3)).toBe('mate');
+  });
+});
+
+describe('the name of a computer', () => {
+  it('is its own at the first seat where it plays, and not at that of somebody who left', () => {
+    const people = seated('level-3', 'greedy', 'level-3');
+    expect([1, 2, 3, 4].map((seat) => ownName(people, seat))).toEqual(['', 'level-3', 'greedy', '']);
+    people[0] = { ...people[0]!, player: 'greedy', left: true };
+    expect([1, 3].map((seat) => ownName(people, seat))).toEqual(['', 'greedy']);
   });
 });

@@ -1,4 +1,4 @@
-import type { RulesInForce } from '../protocol/generated';
+import type { Person, RulesInForce } from '../protocol/generated';
 
 /** Who plays with whom at a table: how many seats there are, and whether partners share a stock or keep their own. */
 export interface Sides {
@@ -33,13 +33,31 @@ export const stockSeat = (sides: Sides, seat: number): number =>
 export const seatsAfter = ({ seats }: Sides, you: number): number[] =>
   Array.from({ length: seats - 1 }, (_, i) => ((you + i) % seats) + 1);
 
-/** Whose head stands for a seat: the mouse is the viewer, another mouse his partner, and each other seat has its own cat. */
-export type Who = 'mouse' | 'mate' | 'cat' | `cat-${number}`;
+/**
+ * Whose head stands for a seat: the mouse is the viewer, another mouse his partner, a computer that goes by its own name
+ * has its own face, and each other seat its own cat.
+ */
+export type Who = 'mouse' | 'mate' | 'cat' | `cat-${number}` | 'kind' | `level-${number}`;
 
-export function whoOf(sides: Sides, you: number, seat: number): Who {
+/** Who sits where, and who plays with whom. */
+export interface Seated {
+  people: readonly Person[];
+  you: number;
+  sides: Sides;
+}
+
+/** The computer that goes by its own name at a seat: the first of its kind at the table; the others go by their seats'. */
+export function ownName(people: readonly Person[], seat: number): string {
+  const player = people[seat - 1]?.player;
+  return player && people.slice(1).find((person) => person.player === player)?.seat === seat ? player : '';
+}
+
+export function whoOf({ people, you, sides }: Seated, seat: number): Who {
   if (seat === you) return 'mouse';
   const partner = partnerOf(sides, you);
   if (seat === partner) return 'mate';
+  const own = ownName(people, seat);
+  if (/^(kind$|level-)/.test(own)) return own as Who;
   const at = seatsAfter(sides, you).filter((other) => other !== partner).indexOf(seat);
   return at > 0 ? `cat-${at}` : 'cat';
 }

@@ -1,9 +1,8 @@
 import { known, t } from '../i18n';
-import { contributionTo, type Line, type LineState, type Order } from '../net';
+import type { Aside, Line, LineState, Order } from '../net';
 import type { Choice, GameEvent, Notice, Position, Refused, Snapshot } from '../protocol/generated';
 import { adoptHand, emptyHand, keptOrder, laidAs, placeOf, rearranged, sortHand, withCards, withoutPlace, type Hand } from './hand';
 import { forget, keepOrder, keepStart, readOrder, readStart, type TurnStart } from './kept';
-import { lastTurnsOfOthers, startOf } from './log';
 import { isCentre, offersFor, onlyCentre, placeOfSource, sameSource, type Offer, type Source } from './moves';
 import { Playback, type Board, type Stage } from './playback';
 import { applyEvent } from './position';
@@ -33,20 +32,26 @@ export class TableGame extends TableSeen implements Board {
   readonly legal = $derived(this.settled && this.yourTurn ? this.choice.legal : []);
   readonly offers = $derived(this.picked ? offersFor(this.legal, this.picked) : []);
 
+  /** What is worth saying while nothing else is: a tip. */
+  tip = $state.raw<(() => string) | null>(null);
+
   /** Called with the pile where the own card has just been laid. */
   onlaid: (target: string) => void = () => {};
+  /** Called with what was said beside the game, and when a hint is asked for. */
+  help: (what: Aside | 'hint') => void = () => {};
+  /** The position from which the last turns of the others can be shown again. */
+  start: TurnStart | null = null;
+  /** Notices that came while they were. */
+  later: Notice[] = [];
   private line!: Line;
   private playback: Playback;
   private laying: string | null = null;
-  private start: TurnStart | null = null;
   private unsaid: string[] = [];
   private yoursUnsaid = false;
-  /** Notices that came while a turn was shown again. */
-  private later: Notice[] = [];
 
   constructor(
     readonly id: string,
-    private stage: Stage,
+    readonly stage: Stage,
     private asksFirst: () => boolean,
   ) {
     super();
@@ -131,7 +136,7 @@ export class TableGame extends TableSeen implements Board {
   }
 
   /** Tells in the line of status what a seat did. */
-  private noteOf(event: GameEvent, seat: number): void {
+  noteOf(event: GameEvent, seat: number): void {
     if (eventWords(this.tongue, event)) this.note = () => `${nameOf(this.tongue, seat)}: ${eventWords(this.tongue, event)}`;
   }
 
@@ -248,14 +253,6 @@ export class TableGame extends TableSeen implements Board {
     this.waiting = true;
   }
 
-  /** Deals the next game or a new match; asked for twice in a row, once. */
-  deal(type: 'next_game' | 'rematch'): void {
-    if (this.waiting) return;
-    if (!this.fair) return this.send({ type });
-    const contribution = contributionTo(`${this.id}/${this.fair.game + 1}`, this.fair.next_commitment);
-    this.send({ type, contribution });
-  }
-
   sort(): void {
     this.hand = sortHand(this.hand);
     keepOrder(this.id, keptOrder(this.hand));
@@ -270,41 +267,6 @@ export class TableGame extends TableSeen implements Board {
   skip(): void {
     this.playback.skip();
     this.stage.skip();
-  }
-
-  /** Shows the last turns of the others again, and says them aloud; false where the page has not seen their start. */
-  async replay(): Promise<boolean> {
-    const [first, ...more] = lastTurnsOfOthers(this.turns, this.seat);
-    if (!first || this.moving || this.replaying) {
-      this.tell(() => t('reason-no-turn'));
-      return true;
-    }
-    const events = [first, ...more]
-      .flatMap((turn) => turn.events.map((item) => item.event))
-      .filter((event, i, all) => event.kind !== 'turn_ended' || i + 1 < all.length);
-    this.picked = null;
-    const seen = this.start?.number === startOf(this.turns, first);
-    if (seen) await this.act(events, this.start!.position);
-    this.said = { polite: announcement(this.tongue, events), urgent: '' };
-    return seen;
-  }
-
-  /** Plays events from an earlier position and goes back to the present one; a snapshot breaks it off. */
-  private async act(events: readonly GameEvent[], from: Position): Promise<void> {
-    const present = this.position;
-    this.replaying = true;
-    this.position = from;
-    for (const event of events) {
-      this.noteOf(event, this.position.turn);
-      const apply = () => {
-        if (this.replaying && this.position) this.position = applyEvent(this.position, event);
-      };
-      await this.stage.show(event, apply, true);
-      if (!this.replaying) return;
-    }
-    this.position = present;
-    this.replaying = false;
-    for (const notice of this.later.splice(0)) this.notice(notice);
   }
 
   /** Says something in the line of status, and aloud. */

@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { givenTo, type Line, type Order } from '../net';
+import type { Line, Order } from '../net';
+import { givenTo } from '../net/contributions';
 import type { Choice, GameEvent, Notice, Position, Snapshot } from '../protocol/generated';
+import { deal } from './deal';
 import type { Stage } from './playback';
+import { replay } from './replay';
 import { TableGame } from './table.svelte';
 
 const stage: Stage = {
@@ -80,25 +83,25 @@ function answered() {
 
 it('deals once where that is asked for twice', () => {
   game.snapshot(snapshot(1));
-  game.deal('rematch');
-  game.deal('rematch');
+  deal(game, 'rematch');
+  deal(game, 'rematch');
   expect(sent).toEqual([{ type: 'rematch' }]);
   answered();
-  game.deal('next_game');
+  deal(game, 'next_game');
   expect(sent.at(-1)).toEqual({ type: 'next_game' });
 });
 
 it('gives random bytes to a deal that was promised, and keeps them', () => {
   const fair = { game: 3, commitment: 'aa', contributions: ['', ''], next_commitment: 'bb' };
   game.snapshot({ ...snapshot(1), fair });
-  game.deal('rematch');
+  deal(game, 'rematch');
   const [order] = sent as [{ type: string; contribution: string }];
   expect(order.type).toBe('rematch');
   expect(order.contribution).toMatch(/^[0-9a-f]{64}$/);
   expect(givenTo('t/4')).toEqual({ game: 't/4', commitment: 'bb', contribution: order.contribution });
   game.anew(notice(6, [{ kind: 'dealt', game: 1, starter: 1, reason: 'cut', fair: { ...fair, game: 4, next_commitment: 'cc' } }]));
   answered();
-  game.deal('rematch');
+  deal(game, 'rematch');
   expect(givenTo('t/5')?.commitment).toBe('cc');
 });
 
@@ -296,7 +299,7 @@ describe('the last turn of the other side', () => {
       apply();
       seen.push(game.position?.seats[1]?.discards[0]?.length);
     });
-    expect(await game.replay()).toBe(true);
+    expect(await replay(game)).toBe(true);
     show.mockRestore();
     expect(seen).toEqual([0, 1]);
     expect(game.position).toBe(present);
@@ -306,7 +309,7 @@ describe('the last turn of the other side', () => {
 
   it('is only said where the page did not see its start', async () => {
     game.snapshot({ ...snapshot(1, ...LEGAL), log: [{ number: 4, events: [{ kind: 'turn_ended', seat: 1, next: 2 }] }, { number: 5, events: theirs }] });
-    expect(await game.replay()).toBe(false);
+    expect(await replay(game)).toBe(false);
     expect(game.said.polite).toBe('player-name: Event-discarded.');
     expect(game.note).toBeNull();
   });
@@ -321,7 +324,7 @@ describe('the last turn of the other side', () => {
       expect(game.number).toBe(7);
       apply();
     });
-    const shown = game.replay();
+    const shown = replay(game);
     await settle();
     show.mockRestore();
     await shown;

@@ -1,23 +1,28 @@
 import { cardName, rankIndex, rankName, type Deck } from '../components/cardName';
 import type { Translate } from '../i18n';
-import type { Dealt, GameEvent, Moved, Person } from '../protocol/generated';
-import type { Sides } from './sides';
+import type { Dealt, GameEvent, Moved } from '../protocol/generated';
+import { ownName, type Seated } from './sides';
 
 /** What is needed to say what happened: who sits where, who reads, who plays with whom, with which cards. */
-export interface Tongue {
+export interface Tongue extends Seated {
   t: Translate;
-  people: readonly Person[];
-  you: number;
   deck: Deck;
-  sides: Sides;
+  /** The computers that have less time than they should, by name. */
+  pressed?: readonly string[];
 }
 
 export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
-/** The name of a seat: the computer's in the language on the page, another at each seat; else the person's own. */
+/** The name of a seat: the computer's in the language on the page, its seat's where another has that; else the person's own. */
 export function nameOf({ t, people }: Tongue, seat: number): string {
-  const person = people.find((other) => other.seat === seat);
-  return person?.player ? t('player-name', { seat, player: person.player, name: person.name }) : (person?.name ?? '');
+  const { player, name = '' } = people[seat - 1] ?? {};
+  return player ? t('player-name', { seat: ownName(people, seat) ? 2 : seat, player, name }) : name;
+}
+
+/** What plays at a seat: a person, or a computer with its level, or with less time than it has. */
+export function kindOf({ t, people, pressed }: Tongue, seat: number): string {
+  const { player } = people[seat - 1]!;
+  return player ? t('opponent-computer', { player, pressed: pressed?.includes(player) ? 'yes' : 'no' }) : t('opponent-person');
 }
 
 /** The names of seats, as a list is read in the language on the page. */
@@ -88,7 +93,8 @@ export function eventWords(tongue: Tongue, event: GameEvent): string | null {
     case 'passed':
       return t('event-passed');
     case 'left':
-      return t('event-left', seatWords(tongue, event.seat));
+    case 'helped':
+      return t(`event-${event.kind}`, seatWords(tongue, event.seat));
     case 'dealt':
       return dealtWords(tongue, event);
     case 'over':

@@ -1,7 +1,9 @@
 import { readCard, rankText } from '../components/card';
 import { drawBack } from '../components/faces/backs';
+import drawings from '../components/faces.svg?raw';
 import { face, framed, numberFace, wildOnCentre, type IndexOf } from '../components/faces/face';
-import { catHead, mouseHead, RUNNING_CAT, RUNNING_MOUSE, SITTING_CAT } from '../components/shapes/animals';
+import { catHead, mouseHead, RUNNING_CAT, RUNNING_MOUSE } from '../components/shapes/animals';
+import { SITTING_CAT } from '../components/sittingCat';
 import { wordmark } from '../components/shapes/draw';
 import { GLYPHS } from '../components/shapes/glyphs';
 
@@ -38,7 +40,13 @@ function lettered(index: IndexOf): Pictures {
   return Object.fromEntries([...courts, ...wilds]);
 }
 
+/** The faces of the computers, each by its name. */
+const faces: Pictures = Object.fromEntries(
+  [...drawings.matchAll(/^<g id="([\w-]+)">$([^]*?)^<\/g>$/gm)].map(([, name, shapes]) => [name, shapes!.replaceAll(/\n\s*/g, '')]),
+);
+
 const animals: Pictures = {
+  ...faces,
   cat: SITTING_CAT,
   catHead: catHead(),
   catRunning: RUNNING_CAT,

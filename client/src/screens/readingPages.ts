@@ -8,3 +8,9 @@ export const contentsPage = (language: Language): string => `/${language}`;
 
 /** Where the rules of a preset are explained at length. */
 export const presetPage = (language: Language, preset: string): string => `/${language}/${RULES[language]}/${preset}`;
+
+/** How the page that compares the levels is called in an address. */
+const LEVELS: Record<Language, string> = { nl: 'niveaus', de: 'stufen', en: 'levels' };
+
+/** Where the computers' levels are compared. */
+export const levelsPage = (language: Language): string => `/${language}/${LEVELS[language]}`;

@@ -8,12 +8,12 @@ export interface HeadColours {
 const MOUSE: HeadColours = { colour: 'var(--mouse)', eyes: 'var(--mouse-in)', accent: 'var(--mouse-in)' };
 const CAT: HeadColours = { colour: 'var(--cat)', eyes: 'var(--cat-eye)', accent: 'var(--brick)' };
 
-const disc = (x: number, y: number, r: number, fill: string): string =>
+export const disc = (x: number, y: number, r: number, fill: string): string =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"/>`;
 
-const fill = (d: string, colour: string): string => `<path d="${d}" fill="${colour}"/>`;
+export const fill = (d: string, colour: string): string => `<path d="${d}" fill="${colour}"/>`;
 
-const line = (d: string, colour: string, width: number, round = false): string =>
+export const line = (d: string, colour: string, width: number, round = false): string =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}"${round ? ' stroke-linecap="round"' : ''}/>`;
 
 /** The mouse from the front, in a 64 box; whiskers blur when it is drawn small. */
@@ -52,21 +52,6 @@ export const RUNNING_CAT = [
   fill('M78 3L90 13H102L114 3V26A18 18 0 0 1 78 26Z', 'var(--cat)'),
   fill('M83.5 24Q89 16.5 94.5 24Q89 28.5 83.5 24ZM98.5 24Q104 16.5 109.5 24Q104 28.5 98.5 24Z', 'var(--cat-eye)'),
   fill('M93 31.5H101L97 36.5Z', 'var(--brick)'),
-].join('');
-
-/** The cat that sits and looks aside, in a box 210 x 260. */
-export const SITTING_CAT = [
-  line('M118 250C150 258 182 256 192 234C199 216 188 204 178 210', 'var(--cat)', 17, true),
-  fill('M14 260C6 196 20 112 76 112C132 112 146 196 138 260Z', 'var(--cat)'),
-  fill('M18 6L54 34H98L134 6V78C134 108 112 126 76 126C40 126 18 108 18 78Z', 'var(--cat)'),
-  fill('M38 124Q76 146 114 124L117 136Q76 160 35 136Z', 'var(--brick)'),
-  disc(76, 152, 8, 'var(--cheese)') + line('M68 153H84', 'var(--face-ink)', 2),
-  fill('M32 32V50L50 46ZM120 32V50L102 46Z', 'var(--brick)'),
-  fill('M58 72Q73 54 88 72Q73 85 58 72ZM98 72Q111 54 126 72Q111 85 98 72Z', 'var(--cat-eye)'),
-  disc(79, 71, 5.5, 'var(--pupil)') + disc(117, 71, 5.5, 'var(--pupil)'),
-  fill('M86 94H102L94 104Z', 'var(--brick)'),
-  line('M64 96L34 92M64 103L36 107M122 96L150 92M122 103L148 107', 'var(--cat-eye)', 2.4),
-  line('M60 204V260M92 204V260', 'var(--cat-eye)', 3),
 ].join('');
 
 /** The mouse hole: an arch that stands on `y`. */

@@ -1,5 +1,6 @@
 import type { TableGame } from '../../game/table.svelte';
 import { shownCards } from '../../game/hand';
+import { settings } from '../../settings';
 import { isArrow, moveFocus } from './arrows';
 import { sourceOf, type Drag } from './drag.svelte';
 import { actionOf, type KeyAction } from './keys';
@@ -20,7 +21,6 @@ export class Hands {
     private root: () => HTMLElement | null,
     private open: (sheet: Sheet) => void,
     private replay: () => void,
-    private shortcuts: () => boolean,
   ) {}
 
   private get game(): TableGame {
@@ -48,7 +48,7 @@ export class Hands {
       return;
     }
     const hurried = this.game.moving;
-    const action = this.shortcuts() && !event.repeat ? actionOf(event) : null;
+    const action = settings.shortcuts && !event.repeat ? actionOf(event, settings.keys) : null;
     if (hurried && (action || event.key === 'Enter' || event.key === ' ')) this.game.skip();
     if (!action) return;
     event.preventDefault();
@@ -86,6 +86,8 @@ export class Hands {
       }
       case 'undo':
         return game.undo();
+      case 'hint':
+        return game.help('hint');
       case 'sort':
         return game.sort();
       case 'replay':

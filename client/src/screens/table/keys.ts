@@ -5,7 +5,7 @@
 export type KeyAction =
   | { does: 'pile'; pile: string; partner?: boolean }
   | { does: 'hand'; place: number }
-  | { does: 'undo' | 'sort' | 'menu' | 'text' | 'replay' | 'log' | 'rules' | 'keys' };
+  | { does: 'undo' | 'hint' | 'sort' | 'menu' | 'text' | 'replay' | 'log' | 'rules' | 'keys' };
 
 const CODES: Readonly<Record<string, KeyAction>> = {
   KeyQ: { does: 'pile', pile: 'd1' },
@@ -23,6 +23,7 @@ const CODES: Readonly<Record<string, KeyAction>> = {
   KeyJ: { does: 'hand', place: 5 },
   KeyK: { does: 'hand', place: 6 },
   KeyU: { does: 'undo' },
+  KeyN: { does: 'hint' },
   KeyO: { does: 'sort' },
   KeyM: { does: 'menu' },
   KeyT: { does: 'text' },
@@ -31,12 +32,20 @@ const CODES: Readonly<Record<string, KeyAction>> = {
   KeyI: { does: 'rules' },
 };
 
+/** What is usually pressed for what a key does: `KeyB>KeyN` in the changed keys gives to B what is usually done by N. */
+export const usualCode = (code: string, changed: string): string =>
+  changed.split(' ').find((pair) => pair.startsWith(`${code}>`))?.slice(code.length + 1) ?? code;
+
 /** The action of a pressed key, by its place on the keyboard; null where it has none. */
-export function actionOf(event: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>): KeyAction | null {
+export function actionOf(
+  event: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
+  changed: string,
+): KeyAction | null {
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   if (event.key === '?') return { does: 'keys' };
-  const digit = /^(?:Digit|Numpad)([1-8])$/.exec(event.code)?.[1];
+  const code = usualCode(event.code, changed);
+  const digit = /^(?:Digit|Numpad)([1-8])$/.exec(code)?.[1];
   if (digit) return { does: 'pile', pile: `c${digit}` };
-  const action = CODES[event.code] ?? null;
+  const action = CODES[code] ?? null;
   return event.shiftKey && action?.does === 'pile' ? { ...action, partner: true } : action;
 }

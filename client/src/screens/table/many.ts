@@ -1,8 +1,8 @@
 /** What only tables of more than two seats need; it comes with the first of them. */
 import { wearCoats } from '../../components/coats.svelte';
-import { headOf } from '../../components/coatHeads';
+import { COATS } from '../../components/coatHeads';
 
-wearCoats(headOf);
+wearCoats(COATS);
 
 export { default as Lanes } from '../../components/Lanes.svelte';
 export { default as Standings } from '../Standings.svelte';

@@ -14,6 +14,7 @@ export function statusOf(game: TableGame): string {
     return t(game.choice.take_back ? 'status-take-back' : 'status-other', { name });
   }
   if (game.picked) return heldWords(game);
+  if (game.tip) return game.tip();
   const legal = game.choice.legal;
   if (legal.length && legal.every((move) => move.includes('>d'))) return t('status-discard-only');
   const played = game.log.some(({ events }) => events.some((event) => event.kind === 'moved' && event.seat === game.seat));

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { nextPlace } from './arrows';
 import { placeAt } from './drag.svelte';
 import { fan } from './fan';
-import { keyRows } from './keyRows';
+import { withKey } from './keyChanges';
+import { keyRows, pressedFor, signOf } from './keyRows';
 import { actionOf } from './keys';
 import { layoutOf, roomOf, USUAL } from './layout';
 import { tilesOf } from './tiles';
@@ -136,8 +137,8 @@ describe('the arrow keys', () => {
 });
 
 describe('the short cuts', () => {
-  const press = (code: string, key = '', ctrlKey = false, shiftKey = false) =>
-    actionOf({ code, key, ctrlKey, metaKey: false, altKey: false, shiftKey });
+  const press = (code: string, key = '', ctrlKey = false, shiftKey = false, changed = '') =>
+    actionOf({ code, key, ctrlKey, metaKey: false, altKey: false, shiftKey }, changed);
 
   it('follow the places of the keyboard', () => {
     expect(press('Digit3')).toEqual({ does: 'pile', pile: 'c3' });
@@ -154,7 +155,27 @@ describe('the short cuts', () => {
   it('are all in the list that ? shows', () => {
     const rows = keyRows(4, 5, true);
     expect(new Set(rows.map((row) => row.message)).size).toBe(rows.length);
-    expect(keyRows(6, 7, false).map((row) => row.keys)).toEqual(expect.arrayContaining(['Q W E R X C', 'S D F G H J K']));
+    const shown = keyRows(6, 7, false).map(({ codes }) => codes.map(signOf).join(''));
+    expect(shown).toEqual(expect.arrayContaining(['QWERXC', 'SDFGHJK', 'N']));
+    for (const { codes } of rows) for (const code of codes) expect(press(code), code).not.toBeNull();
+  });
+
+  it('can be changed: two keys change places, and back', () => {
+    expect(press('KeyN')).toEqual({ does: 'hint' });
+    const free = withKey('', 'KeyN', 'KeyB');
+    expect(free).toBe('KeyN>KeyB KeyB>KeyN');
+    expect([press('KeyB', 'b', false, false, free), press('KeyN', 'n', false, false, free)]).toEqual([{ does: 'hint' }, null]);
+    const taken = withKey(free, 'KeyN', 'KeyU');
+    expect(['KeyU', 'KeyB', 'KeyN'].map((code) => press(code, '', false, false, taken))).toEqual([{ does: 'hint' }, { does: 'undo' }, null]);
+    expect([pressedFor('KeyN', taken), pressedFor('KeyU', taken), pressedFor('KeyL', taken)]).toEqual(['KeyU', 'KeyB', 'KeyL']);
+    expect(press('KeyE', 'e', true, false, taken)).toBeNull();
+    expect(withKey(withKey(taken, 'KeyU', 'KeyU'), 'KeyN', 'KeyN')).toBe('');
+  });
+
+  it('give up digits too, and no key that has no sign', () => {
+    const changed = withKey('', 'KeyN', 'Digit1');
+    expect(press('KeyN', 'n', false, false, changed)).toEqual({ does: 'pile', pile: 'c1' });
+    expect(['KeyB', 'Digit9', 'Comma', 'Enter', 'ShiftLeft', 'F1', 'Space'].map(signOf)).toEqual(['B', '9', ',', undefined, undefined, undefined, undefined]);
   });
 
   it('are the partner\'s with Shift', () => {

@@ -39,6 +39,7 @@ error-move = Das ist kein Zug.
 error-partner = Die Stapel des Partners darfst du nur im Teamspiel benutzen.
 
 # Am Tisch
+error-busy = Gerade ist zu viel los für einen Tipp. Versuch es gleich noch einmal.
 error-stale = Inzwischen ist am Tisch etwas passiert. Schau noch einmal hin.
 error-not-on-turn = Du bist nicht am Zug.
 error-undo-nothing = Du hast in diesem Zug noch nichts gespielt.

@@ -1,6 +1,6 @@
 play = Spielen
-play-line = { $name } gegen den Computer
-play-line-altered = { $name } mit eigenen Regeln
+play-line = { $name } gegen { $opponent }
+play-line-altered = { $name } mit eigenen Regeln gegen { $opponent }
 play-line-seats = { $name } mit { $seats } Spielern
 play-failed = Der Tisch ließ sich nicht decken. Versuche es noch einmal.
 home-failed = Die Regelsätze konnten nicht geladen werden.
@@ -74,7 +74,6 @@ chosen-change = Anpassen
 chosen-share = Teilen
 chosen-forget = Diese Regeln vergessen
 computer-kind = Freundlicher Computer
-computer-kind-why = Spielt alles, was geht, und plant nichts; gut zum Üben.
 difference-usual = (sonst { $usual })
 big-offer-why = Ein großes Zeichen auf jeder Karte, größere Knöpfe, kurze Regeln.
 own-rules-from = Grundlage

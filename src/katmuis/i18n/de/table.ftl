@@ -7,8 +7,17 @@ player-name = { $seat ->
     [6] Tiger
    *[other] { $player ->
         [greedy] Minka
-        [kind] Flocke
+        [kind] { level-kind-name }
         [random] Minka
+        [rules-of-thumb] { level-4-name }
+        [net] { level-5-name }
+        [net-search] { level-6-name }
+        [level-1] { level-1-name }
+        [level-2] { level-2-name }
+        [level-3] { level-3-name }
+        [level-4] { level-4-name }
+        [level-5] { level-5-name }
+        [level-6] { level-6-name }
        *[other] { $name }
     }
 }
@@ -89,7 +98,18 @@ hand-count = { $count ->
    *[other] { $count } Handkarten
 }
 opponent-on-turn = ist dran
-opponent-computer = Computer
+opponent-computer = { $pressed ->
+    [yes] denkt kurz
+   *[no] { $player ->
+        [level-1] Stufe 1
+        [level-2] Stufe 2
+        [level-3] Stufe 3
+        [level-4] Stufe 4
+        [level-5] Stufe 5
+        [level-6] Stufe 6
+       *[other] Computer
+    }
+}
 opponent-person = Spieler
 opponent-partner = dein Partner
 partner-usable = auch für dich
@@ -116,7 +136,7 @@ race-lane = { $who ->
 } noch { $count }
 
 tool-undo = Zurück
-tool-sort = Ordnen
+tool-hint = Tipp
 tool-result = Ergebnis
 tool-menu = Menü
 
@@ -218,6 +238,10 @@ event-turned = Auf dem Zielstapel liegt jetzt { $card }, noch { $count } übrig
 event-left = { $who ->
     [you] Du bist aus diesem Spiel; der Computer spielt für dich weiter
    *[other] { $name } ist aus diesem Spiel; der Computer spielt weiter
+}
+event-helped = { $who ->
+    [you] Du hast um einen Hinweis gebeten
+   *[other] { $name } hat um einen Hinweis gebeten
 }
 event-passed = Kein Zug möglich, ausgesetzt
 event-dealt = { $who ->
@@ -344,6 +368,7 @@ fact-value = { $value ->
 }
 
 table-rules = Die Spielregeln
+menu-sort = Hand ordnen
 menu-text = Tisch in Worten
 menu-keys = Tasten
 menu-abort = Spiel abbrechen
@@ -403,6 +428,11 @@ text-no-moves = Im Moment nichts.
 text-play = { $card }, { $from }, auf Mittelstapel { $pile }
 text-discard = { $card } auf Hilfsstapel { $pile } ablegen
 
+keys-change = Andere Tasten wählen
+keys-usual = Wieder die üblichen Tasten
+keys-choose = Wähle eine Taste und drücke dann die neue. War die schon belegt, tauschen beide.
+keys-press = neue Taste …
+keys-button = { $key }: { $action }
 keys-off = Buchstaben und Ziffern sind aus; in den Einstellungen lassen sie sich einschalten. Pfeile, Enter und Esc gehen immer.
 keys-move = von Stapel zu Stapel; mit einer Karte in der Hand dorthin, wo sie passt
 keys-pick = Karte nehmen oder legen; noch einmal: auf den einzigen Mittelstapel, auf den sie passt
@@ -414,6 +444,7 @@ keys-hand = Handkarte
 keys-partner = Stapel deines Partners: Umschalt mit dem Buchstaben des eigenen Stapels
 keys-rearrange = Handkarte verschieben
 keys-sort = Hand ordnen
+keys-hint = Hinweis; noch einmal: der ganze Zug
 keys-undo = zurück
 keys-text = Tisch in Worten
 keys-replay = letzter Zug der anderen Seite

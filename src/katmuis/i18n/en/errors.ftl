@@ -39,6 +39,7 @@ error-move = That is not a move.
 error-partner = You may only use your partner's piles in a team game.
 
 # At the table
+error-busy = There is too much going on to think of a hint. Try again in a moment.
 error-stale = Something happened at the table in the meantime. Have another look.
 error-not-on-turn = It is not your turn.
 error-undo-nothing = You have not played anything in this turn yet.

@@ -1,6 +1,6 @@
 play = Play
-play-line = { $name } against the computer
-play-line-altered = { $name } with your own rules
+play-line = { $name } against { $opponent }
+play-line-altered = { $name } with your own rules, against { $opponent }
 play-line-seats = { $name } with { $seats } players
 play-failed = The table could not be set. Please try again.
 home-failed = The rule sets could not be loaded.
@@ -74,7 +74,6 @@ chosen-change = Change
 chosen-share = Share
 chosen-forget = Forget these rules
 computer-kind = Kind computer
-computer-kind-why = Plays whatever it can and makes no plans; good for practice.
 difference-usual = (usually { $usual })
 big-offer-why = One large sign on each card, larger buttons, short rules.
 own-rules-from = Start from

@@ -7,8 +7,17 @@ player-name = { $seat ->
     [6] Smoky
    *[other] { $player ->
         [greedy] Misty
-        [kind] Fluffy
+        [kind] { level-kind-name }
         [random] Misty
+        [rules-of-thumb] { level-4-name }
+        [net] { level-5-name }
+        [net-search] { level-6-name }
+        [level-1] { level-1-name }
+        [level-2] { level-2-name }
+        [level-3] { level-3-name }
+        [level-4] { level-4-name }
+        [level-5] { level-5-name }
+        [level-6] { level-6-name }
        *[other] { $name }
     }
 }
@@ -89,7 +98,18 @@ hand-count = { $count ->
    *[other] { $count } cards in hand
 }
 opponent-on-turn = is playing
-opponent-computer = computer
+opponent-computer = { $pressed ->
+    [yes] short of time
+   *[no] { $player ->
+        [level-1] level 1
+        [level-2] level 2
+        [level-3] level 3
+        [level-4] level 4
+        [level-5] level 5
+        [level-6] level 6
+       *[other] computer
+    }
+}
 opponent-person = player
 opponent-partner = your partner
 partner-usable = yours too
@@ -116,7 +136,7 @@ race-lane = { $who ->
 } { $count } left
 
 tool-undo = Undo
-tool-sort = Sort
+tool-hint = Hint
 tool-result = Result
 tool-menu = Menu
 
@@ -200,6 +220,10 @@ event-turned = The stock now shows { $card }, { $count } to go
 event-left = { $who ->
     [you] You have left this game; the computer plays on for you
    *[other] { $name } has left this game; the computer plays on
+}
+event-helped = { $who ->
+    [you] You asked for a hint
+   *[other] { $name } asked for a hint
 }
 event-passed = No move possible, turn skipped
 event-dealt = { $who ->
@@ -326,6 +350,7 @@ fact-value = { $value ->
 }
 
 table-rules = The rules
+menu-sort = Sort the hand
 menu-text = Table in words
 menu-keys = Keys
 menu-abort = Break the game off
@@ -385,6 +410,11 @@ text-no-moves = Nothing at the moment.
 text-play = { $card }, { $from }, to centre pile { $pile }
 text-discard = Discard { $card } to pile { $pile }
 
+keys-change = Choose other keys
+keys-usual = Back to the usual keys
+keys-choose = Choose a key to change, then press the new one. If that was in use, the two change places.
+keys-press = new key …
+keys-button = { $key }: { $action }
 keys-off = Letters and digits are off; turn them on in the settings. Arrows, Enter and Esc always work.
 keys-move = from pile to pile; with a card held, to the places where it fits
 keys-pick = pick up or place a card; again: to the only centre pile that takes it
@@ -396,6 +426,7 @@ keys-hand = card of the hand
 keys-partner = your partner’s pile: Shift with the letter of your own
 keys-rearrange = move a card of the hand
 keys-sort = sort the hand
+keys-hint = hint; again: the whole turn
 keys-undo = undo
 keys-text = table in words
 keys-replay = last turn of the other side

@@ -39,6 +39,7 @@ error-move = Dat is geen zet.
 error-partner = De stapels van je partner mag je alleen in een teamspel gebruiken.
 
 # Aan tafel
+error-busy = Het is nu te druk om een hint te bedenken. Probeer het zo nog eens.
 error-stale = Er is intussen iets gebeurd aan tafel. Kijk nog even.
 error-not-on-turn = Je bent niet aan de beurt.
 error-undo-nothing = Je hebt deze beurt nog niets gespeeld.

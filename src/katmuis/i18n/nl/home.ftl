@@ -1,6 +1,6 @@
 play = Speel
-play-line = { $name } tegen de computer
-play-line-altered = { $name } met eigen regels
+play-line = { $name } tegen { $opponent }
+play-line-altered = { $name } met eigen regels tegen { $opponent }
 play-line-seats = { $name } met { $seats } spelers
 play-failed = De tafel kon niet worden klaargezet. Probeer het nog eens.
 home-failed = De regelsets konden niet worden geladen.
@@ -74,7 +74,6 @@ chosen-change = Pas aan
 chosen-share = Deel
 chosen-forget = Vergeet deze regels
 computer-kind = Vriendelijke computer
-computer-kind-why = Speelt alles wat kan en maakt geen plannen; goed om te oefenen.
 difference-usual = (gewoonlijk { $usual })
 big-offer-why = Eén groot teken op elke kaart, grotere knoppen, korte regels.
 own-rules-from = Uitgaan van

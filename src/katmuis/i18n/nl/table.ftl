@@ -7,8 +7,17 @@ player-name = { $seat ->
     [6] Saar
    *[other] { $player ->
         [greedy] Minoes
-        [kind] Pluis
+        [kind] { level-kind-name }
         [random] Minoes
+        [rules-of-thumb] { level-4-name }
+        [net] { level-5-name }
+        [net-search] { level-6-name }
+        [level-1] { level-1-name }
+        [level-2] { level-2-name }
+        [level-3] { level-3-name }
+        [level-4] { level-4-name }
+        [level-5] { level-5-name }
+        [level-6] { level-6-name }
        *[other] { $name }
     }
 }
@@ -89,7 +98,18 @@ hand-count = { $count ->
    *[other] { $count } handkaarten
 }
 opponent-on-turn = is aan zet
-opponent-computer = computer
+opponent-computer = { $pressed ->
+    [yes] denkt kort
+   *[no] { $player ->
+        [level-1] niveau 1
+        [level-2] niveau 2
+        [level-3] niveau 3
+        [level-4] niveau 4
+        [level-5] niveau 5
+        [level-6] niveau 6
+       *[other] computer
+    }
+}
 opponent-person = speler
 opponent-partner = je partner
 partner-usable = ook van jou
@@ -116,7 +136,7 @@ race-lane = { $who ->
 } nog { $count }
 
 tool-undo = Terug
-tool-sort = Sorteer
+tool-hint = Hint
 tool-result = Uitslag
 tool-menu = Menu
 
@@ -200,6 +220,10 @@ event-turned = Op de scorestapel ligt nu { $card }, nog { $count } te gaan
 event-left = { $who ->
     [you] Je bent uit dit spel; de computer speelt voor je verder
    *[other] { $name } is uit dit spel; de computer speelt verder
+}
+event-helped = { $who ->
+    [you] Je hebt om een hint gevraagd
+   *[other] { $name } heeft om een hint gevraagd
 }
 event-passed = Geen zet mogelijk, beurt overgeslagen
 event-dealt = { $who ->
@@ -326,6 +350,7 @@ fact-value = { $value ->
 }
 
 table-rules = De spelregels
+menu-sort = Hand sorteren
 menu-text = Tafel in woorden
 menu-keys = Toetsen
 menu-abort = Spel afbreken
@@ -385,6 +410,11 @@ text-no-moves = Op dit moment niets.
 text-play = { $card }, { $from }, op depotstapel { $pile }
 text-discard = { $card } afleggen op hulpstapel { $pile }
 
+keys-change = Andere toetsen kiezen
+keys-usual = Gewone toetsen terug
+keys-choose = Kies een toets om te wijzigen, en druk dan op de nieuwe. Was die al in gebruik, dan ruilen ze.
+keys-press = nieuwe toets …
+keys-button = { $key }: { $action }
 keys-off = Letters en cijfers staan uit; zet ze aan bij Instellingen. Pijlen, Enter en Esc werken altijd.
 keys-move = van stapel naar stapel; met een kaart in de hand naar de plekken waar die past
 keys-pick = kaart pakken of leggen; nog eens: naar de enige depotstapel die past
@@ -396,6 +426,7 @@ keys-hand = handkaart
 keys-partner = stapel van je partner: Shift met de letter van je eigen stapel
 keys-rearrange = handkaart verschuiven
 keys-sort = hand sorteren
+keys-hint = hint; nog eens: de hele beurt
 keys-undo = terug
 keys-text = tafel in woorden
 keys-replay = laatste beurt van de ander

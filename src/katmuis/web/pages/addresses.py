@@ -14,6 +14,7 @@ SLUGS: Mapping[str, Mapping[str, str]] = {
     "rulesets": {"nl": "regels", "de": "regeln", "en": "rules"},
     "table": {"nl": "tafel", "de": "tisch", "en": "table"},
     "tips": {"nl": "tips", "de": "tipps", "en": "tips"},
+    "levels": {"nl": "niveaus", "de": "stufen", "en": "levels"},
     "glossary": {"nl": "begrippen", "de": "begriffe", "en": "glossary"},
     "history": {"nl": "geschiedenis", "de": "geschichte", "en": "history"},
 }

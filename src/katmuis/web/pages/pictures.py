@@ -10,6 +10,7 @@ from importlib import resources
 from typing import Any
 
 from katmuis.i18n import Catalogue
+from katmuis.players.measured import LEVELS
 from katmuis.rules import RuleSet
 from katmuis.rules.cards import RANKS
 
@@ -22,6 +23,7 @@ SIZES: Mapping[str, tuple[int, int]] = {
     "mouseHead": (64, 64),
     "mouseRunning": (64, 40),
     "wordmark": (276, 40),
+    **dict.fromkeys(("kind", *(f"level-{level}" for level in LEVELS)), (64, 64)),
 }
 """Width and height of the animals and of the name."""
 

@@ -12,11 +12,13 @@ from markdown_it import MarkdownIt
 from markupsafe import Markup
 
 from katmuis.i18n import LANGUAGES, Catalogue, catalogue
+from katmuis.players.measured import LEVELS
 from katmuis.rules import PRESETS
 from katmuis.web.client import Client, File, make_file
 from katmuis.web.pages import numbers, pictures
 from katmuis.web.pages.addresses import Page, address_of
 from katmuis.web.pages.drawing import PLACES, draw_table
+from katmuis.web.pages.standings import tables
 from katmuis.web.pages.texts import SCENES, TERMS, TIPS, folder, table_of, written
 
 DRAWN = "katz-und-maus"
@@ -109,6 +111,8 @@ class Reading:
             "o": self._options(language),
             "n": numbers,
             "places": PLACES,
+            "levels": LEVELS,
+            "standings": tables(),
             "drawn": PRESETS[DRAWN],
             **_drawing(texts),
         }
