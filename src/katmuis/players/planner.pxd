@@ -1,5 +1,6 @@
 # C types for planner.py. `noexcept nogil` on every inner function: the compiler refuses one that touches an object.
 cimport cython
+from katmuis.players.discards cimport pile_score
 from katmuis.rules.engine cimport Game
 from katmuis.rules.piles cimport scramble, step
 from katmuis.rules.layout cimport (
@@ -33,6 +34,8 @@ cdef class Judge:
 @cython.final
 cdef class Planner:
     cdef readonly int count, ends, capped
+    cdef public int few
+    cdef short scores[256]
     cdef unsigned int stamp
     cdef unsigned char nodes[655360]
     cdef int parent[8192]
@@ -49,8 +52,10 @@ cdef class Planner:
     cdef int plan(self, Game table, Judge judge, int cap) noexcept nogil
     @cython.locals(best=cython.int, end=cython.int)
     cdef int best(self) noexcept nogil
-    @cython.locals(n=cython.int, k=cython.int, i=cython.int, move=cython.int, kind=cython.int)
+    @cython.locals(n=cython.int, plays=cython.int, i=cython.int, move=cython.int)
     cdef void expand(self, Game table, Judge judge, int node) noexcept nogil
+    @cython.locals(better=cython.int, i=cython.int)
+    cdef int is_among_best(self, Game table, int at, int first, int n) noexcept nogil
     @cython.locals(source=cython.int, kind=cython.int)
     cdef void follow(self, Game table, Judge judge, int node, int move) noexcept nogil
     cdef int ends_at(self, Game table, int row) noexcept nogil

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from katmuis.rules.engine import Game
 
 if not cython.compiled:
+    from katmuis.players.discards import pile_score
     from katmuis.rules.layout import (
         ASIDE,
         CENTRE,
@@ -58,10 +59,14 @@ class Judge:
 
 
 class Planner:
-    """The states of one plan and its ends; one object serves any number of plans, of any rule sets, in turn."""
+    """The states of one plan and its ends; one object serves any number of plans, of any rule sets, in turn.
+
+    With `few`, only so many piles are tried for each rank that can be discarded: those that suit it best.
+    """
 
     def __init__(self) -> None:
         self.count = self.ends = self.capped = self.stamp = 0
+        self.few = 0
         if not cython.compiled:
             self.nodes = bytearray(NODE * NODES)
             self.parent = [0] * NODES
@@ -73,6 +78,7 @@ class Planner:
             self.end_move = [0] * ENDS
             self.end_kind = [0] * ENDS
             self.worth = [0] * ENDS
+            self.scores = [0] * 256
 
     @cython.final
     def plan(self, table: Game, judge: Judge, cap: int) -> int:
@@ -113,16 +119,31 @@ class Planner:
         judge.reach(table)
         # Where a wild card may not lie on another, piles of one height differ, and none may stand for the rest.
         n = table.find_moves(table.code.wild_on_wild)
-        k = n - 1
-        while k >= 0 and (table.moves[k] & 15) >= TO_DISCARD:
-            move = table.moves[k]
-            kind = BY_PASS if move == PASS else BY_DISCARD
-            self.add_end(node, move, kind, judge.close(table, kind, move))
-            k -= 1
-        for i in range(k + 1):
+        plays = 0
+        while plays < n and (table.moves[plays] & 15) < TO_DISCARD:
+            plays += 1
+        if self.few:
+            for i in range(plays, n):
+                self.scores[i] = pile_score(table, (table.moves[i] >> 4) & 31, (table.moves[i] & 15) - TO_DISCARD)
+        for i in range(plays, n):
+            move = table.moves[i]
+            if move == PASS:
+                self.add_end(node, move, BY_PASS, judge.close(table, BY_PASS, move))
+            elif not self.few or self.is_among_best(table, i, plays, n):
+                self.add_end(node, move, BY_DISCARD, judge.close(table, BY_DISCARD, move))
+        for i in range(plays):
             if i:
                 self.restore(table, node)
             self.follow(table, judge, node, table.moves[i])
+
+    @cython.final
+    def is_among_best(self, table: Game, at: int, first: int, n: int) -> int:
+        """Return whether fewer than `few` discards of the same rank have a pile that suits it better."""
+        better = 0
+        for i in range(first, n):
+            if table.moves[i] >> 4 == table.moves[at] >> 4:
+                better += self.scores[i] > self.scores[at] or (self.scores[i] == self.scores[at] and i < at)
+        return 1 if better < self.few else 0
 
     @cython.final
     def follow(self, table: Game, judge: Judge, node: int, move: int) -> None:

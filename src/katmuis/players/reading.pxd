@@ -9,8 +9,20 @@ cdef enum:
     ROOM = 1024
     FAR = 99
 
-@cython.locals(count=cython.int)
-cdef int bits_in(int mask) noexcept nogil
+cdef extern from *:
+    """
+    static inline int km_bits_in(int mask) {
+    #if defined(__GNUC__)
+        return __builtin_popcount((unsigned)mask);
+    #else
+        int count = 0;
+        while (mask) { mask &= mask - 1; count++; }
+        return count;
+    #endif
+    }
+    """
+    int bits_in "km_bits_in" (int mask) noexcept nogil
+
 cdef int missing(int height, int rank, int top) noexcept nogil
 
 cdef class Reading(Judge):

@@ -25,14 +25,9 @@ if not cython.compiled:
 
     ROOM, FAR = 1024, 99
 
-
-def bits_in(mask: int) -> int:
-    """Return how many bits of a mask of ranks are set."""
-    count = 0
-    while mask:
-        mask &= mask - 1
-        count += 1
-    return count
+    def bits_in(mask: int) -> int:
+        """Return how many bits of a mask of ranks are set."""
+        return mask.bit_count()
 
 
 def missing(height: int, rank: int, top: int) -> int:

@@ -70,5 +70,6 @@ cdef class Piles:
     cdef void deal_unseen(self, int viewer) noexcept nogil
     @cython.locals(base=cython.int, pool=cython.int, i=cython.int)
     cdef int exchange(self, int row, int count, int n, int give) noexcept nogil
-    @cython.locals(row=cython.int)
     cpdef become(self, Piles other)
+    @cython.locals(row=cython.int)
+    cdef void copy_state(self, Piles other) noexcept nogil

@@ -315,6 +315,11 @@ class Piles:
         self.code = other.code
         self.source = other.source
         self.live = other.live
+        self.copy_state(other)
+
+    @cython.final
+    def copy_state(self, other: Piles) -> None:
+        """Take over the cards, the turn and the fast generator of another game of the same rule set."""
         copy_cards(self.size, 0, other.size, 0, 64)
         for row in range(SEATS_AT + SEAT_ROWS * other.code.seats):
             if other.size[row]:
