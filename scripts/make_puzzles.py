@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 FILE = Path(__file__).resolve().parents[1] / "src/katmuis/analysis/puzzles.toml"
 SHARES = {"katz-und-maus": 60, "classic": 60, "skip-bo": 40, "short-stock": 20, "book": 20}
 """How many puzzles each rule set gives."""
-PLAYING = ("rules-of-thumb", "rules-of-thumb")
+PLAYING = "rules-of-thumb"
 FAILING = ("greedy", "kind", "rules-of-thumb")
 TABLES = 1500
 """Positions with more tables within reach are left out: checking them would take long, and solving them longer."""
@@ -36,9 +36,9 @@ A_SHAPE = 3
 """How many puzzles of one rule set may have as many stock cards and as many plays."""
 HEAD = """\
 # Puzzles: play all known stock cards this turn. Each has exactly one solution (solver.py), and no simple player finds
-# it. Written by scripts/make_puzzles.py from games of {players} against each other; `from` names the rule set, the seed
-# of the deal and the move before which the position stood. Cards that the seat on turn does not see are unknown, the
-# stock cards to play excepted. In the order of the number of plays, then of tables within reach.
+# it. Written by scripts/make_puzzles.py from games that the player {player} played against itself; `from` names the
+# rule set, the seed of the deal and the move before which the position stood. Cards that the seat on turn does not see
+# are unknown, the stock cards to play excepted. In the order of the number of plays, then of tables within reach.
 """
 
 
@@ -82,7 +82,7 @@ def positions(name: str, seed: int) -> Iterator[tuple[int, Game]]:
         if game.turn != seat:
             seat = game.turn
             yield number, game
-        game.play(find_player(PLAYING[game.turn - 1]).choose(view_for(game, game.turn), 1.0, random).move)
+        game.play(find_player(PLAYING).choose(view_for(game, game.turn), 1.0, random).move)
         number += 1
 
 
@@ -137,7 +137,7 @@ def find(name: str, count: int) -> list[Found]:
 
 def write(puzzles: list[Found]) -> str:
     """The text of the file."""
-    parts = [HEAD.format(players=" and ".join(dict.fromkeys(PLAYING)))]
+    parts = [HEAD.format(player=PLAYING)]
     for puzzle in sorted(puzzles, key=lambda each: each.order):
         lines = [("position", puzzle.position), ("solution", " ".join(puzzle.moves)), ("from", puzzle.source)]
         parts.append("\n".join(["[[puzzle]]", *(f'{key} = "{text}"' for key, text in lines), ""]))

@@ -24,6 +24,7 @@ from katmuis.players import find_player
 from katmuis.rules import find_ruleset, format_position, parse_position
 from katmuis.rules.cards import UNKNOWN
 from katmuis.rules.layout import ASIDE, DRAW, HAND_ROW, SEAT_ROWS, SEATS_AT
+from scripts.make_puzzles import hidden, positions
 
 pytestmark = pytest.mark.usefixtures("engine")
 PUZZLES = load_puzzles()
@@ -126,3 +127,11 @@ def test_a_source_names_a_rule_set_a_seed_and_a_move() -> None:
         name, seed, move = puzzle.source.split()
         assert find_ruleset(name).text == puzzle.position.split()[0]
         assert int(seed) >= 0 < int(move)
+
+
+def test_puzzles_come_from_the_games_that_are_named() -> None:
+    """Played again by the player that the file names, up to the move."""
+    for puzzle in sorted(PUZZLES, key=lambda each: int(each.source.split()[2]))[:4]:
+        name, seed, move = puzzle.source.split()
+        game = next(game for number, game in positions(name, int(seed)) if number == int(move))
+        assert format_position(hidden(game, puzzle.stock_cards)) == puzzle.position

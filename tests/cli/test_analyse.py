@@ -16,6 +16,7 @@ from katmuis.cli import analyse
 from katmuis.cli.main import main
 from katmuis.cli.words import say
 from katmuis.records.text import read_text
+from katmuis.rules import find_ruleset
 from tests.analysis.plain_plans import plain_plans
 
 SAMPLE = Path(__file__).resolve().parents[2] / "docs" / "sample-record.txt"
@@ -131,3 +132,12 @@ def test_a_record_that_cannot_be_is_refused(
     said = capsys.readouterr()
     assert said.out == ""
     assert said.err.startswith("katmuis: Move 6: ")
+
+
+@pytest.mark.parametrize(("rules", "words"), [("classic", "your queen"), ("skip-bo", "your 12")])
+def test_ranks_are_named_and_numbers_stay_numbers(monkeypatch: pytest.MonkeyPatch, rules: str, words: str) -> None:
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    teller = analyse._Teller(RECORD, Review(find_ruleset(rules), (), ()))
+    assert words in teller.why(Reason("clears", {"rank": 12}))
+    assert "joker" in teller.why(Reason("clears", {"rank": 0}))
+    assert teller.why(None) == ""

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from katmuis.analysis.hints import TOLD
+from katmuis.analysis.hints import REASONS, TIPS
 from katmuis.i18n import catalogue
 from katmuis.players.measured import LEVELS
 from tests.i18n.reading import LANGUAGES
 
-REASONS = sorted(TOLD | {"clears", "safe-discard", "fresh", "only"})
-"""The codes of the reasons; TOLD are those of which the best play has one."""
-TIPS = sorted(TOLD | {"clears"})
 NARROWEST = 84
 """How many letters a tip may have at most: two lines of the smallest phone."""
 

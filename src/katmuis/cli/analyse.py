@@ -121,9 +121,15 @@ class _Teller:
             return
         lost, best = percent(choice.loss), " ".join(choice.best)
         line = say("cli-analyse-lost", grade=choice.grade, lost=lost, best=best)
-        reason = choice.reason
-        why = say(f"reason-{reason.code}", **reason.params) if reason else ""
-        yield f"       {line} {why}".rstrip()
+        yield f"       {line} {self.why(choice.reason)}".rstrip()
+
+    def why(self, reason: Reason | None) -> str:
+        """A reason in words; ranks are named, in the numbers deck they are numbers."""
+        if reason is None:
+            return ""
+        numbers = self.found.rules.deck == "numbers"
+        params = {name: str(rank) if numbers and rank else rank for name, rank in reason.params.items()}
+        return say(f"reason-{reason.code}", **params)
 
     def summary(self) -> Iterator[str]:
         """What made each side's result, and how well each seat chose."""
