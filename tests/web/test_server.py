@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 import resource
 
 import pytest
 
-from katmuis.web.server import FILES, allow_many_sockets
+from katmuis.web.server import COLLECTED_AFTER, FILES, allow_many_sockets, collect_seldom
 
 
 @pytest.mark.parametrize(
@@ -34,3 +35,14 @@ def test_many_files_may_be_open_where_the_system_allows_it(
     monkeypatch.setattr(resource, "setrlimit", ask)
     allow_many_sockets()
     assert asked == [expected]
+
+
+def test_a_server_seldom_stops_to_look_for_what_nobody_needs() -> None:
+    before = gc.get_threshold()
+    try:
+        collect_seldom()
+        assert gc.get_threshold() == COLLECTED_AFTER
+        assert gc.get_freeze_count() > 10_000
+    finally:
+        gc.unfreeze()
+        gc.set_threshold(*before)
