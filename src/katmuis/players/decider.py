@@ -33,6 +33,9 @@ class Decider:
         """Forget what went before, and begin the player's own fast generator (splitmix64) at a seed of 64 bits."""
         self.seed = seed
 
+    def allow(self, seconds: float) -> None:
+        """Let it take so much time for a decision from now on, as far as it knows how long it takes."""
+
     @cython.final
     def below(self, n: int) -> int:
         """Return a number from 0 to n - 1, each as likely."""

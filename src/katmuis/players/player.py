@@ -52,9 +52,10 @@ class DecidingPlayer:
         self._draws = draws
         self._kept = local()
 
-    def choose(self, view: View, limit: float, random: Random) -> Decision:  # noqa: ARG002 - it needs little time
+    def choose(self, view: View, limit: float, random: Random) -> Decision:
         """Return what a Decider makes of the view."""
         decider = self.decider(view.rules)
+        decider.allow(limit)
         decider.begin(random.getrandbits(64) if self._draws else 0)
         return Decision(Move(decider.choose_move(sight_of(view))))
 

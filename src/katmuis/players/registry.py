@@ -20,7 +20,7 @@ MODULES = (
         "katmuis.players." + name
         for name in (
             *("decider", "discards", "chain", "random", "kind", "greedy", "thumb"),
-            *("planner", "reading", "inputs", "network", "net"),
+            *("planner", "reading", "inputs", "network", "net", "careless", "search"),
         )
     ),
 )
@@ -38,6 +38,13 @@ DECIDERS: Mapping[str, Callable[..., Decider]] = {
     "greedy": partial(_make, "greedy", "Greedy"),
     "rules-of-thumb": partial(_make, "thumb", "Thumb"),
     "net": partial(_make, "net", "Net"),
+    "net-search": partial(_make, "search", "NetSearch"),
+    "level-1": partial(_make, "careless", "Beginner"),
+    "level-2": partial(_make, "greedy", "Greedy"),
+    "level-3": partial(_make, "careless", "Careless"),
+    "level-4": partial(_make, "thumb", "Thumb"),
+    "level-5": partial(_make, "net", "Net"),
+    "level-6": partial(_make, "search", "NetSearch"),
 }
 """What makes each player that decides at the engine's speed, by name."""
 
@@ -47,7 +54,7 @@ def find_net() -> Net:
     return cast("Net", _make("net", "Net"))
 
 
-DRAWING = ("random", "kind")
+DRAWING = ("random", "kind", "net-search", "level-1", "level-3", "level-6")
 """The players that draw random numbers; the others make the same of the same view."""
 
 PLAYERS: Mapping[str, Player] = {

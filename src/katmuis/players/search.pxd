@@ -13,7 +13,7 @@ cdef enum:
 cdef double chance_of(long long worth) noexcept nogil
 
 cdef class NetSearch(Net):
-    cdef public int rolls, candidates, roll_cap, rounds
+    cdef public int rolls, budget, candidates, roll_cap, rounds
     cdef public double width, trust
     cdef Planner inner
     cdef Game table

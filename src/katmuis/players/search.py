@@ -38,6 +38,9 @@ if not cython.compiled:
 
     MOST = 8
 
+ROLLS_A_SECOND = 500
+"""Rolls for a second of time: a quarter of what a slow core does."""
+
 
 def chance_of(worth: int) -> float:
     """Return the winning chance of a worth of the value function."""
@@ -48,11 +51,11 @@ class NetSearch(Net):
     """Compares the best plans by playing on; `rolls` are how many times in all, at most, for one decision."""
 
     def __init__(
-        self, rolls: int = 160, candidates: int = 5, width: float = 0.05, trust: float = 20.0, roll_cap: int = 120,
+        self, rolls: int = 100, candidates: int = 5, width: float = 0.04, trust: float = 20.0, roll_cap: int = 120,
         rounds: int = 1, cap: int = 1000, weights: Weights | None = None,
     ) -> None:  # fmt: skip
         Net.__init__(self, cap, weights)
-        self.rolls = rolls
+        self.rolls = self.budget = rolls
         self.candidates = min(candidates, MOST)
         self.width = width
         self.trust = trust
@@ -79,6 +82,10 @@ class NetSearch(Net):
         Net.prepare(self, rules)
         code = make_code(rules)
         self.table, self.deal, self.sight = Game(code), Game(code), make_sight(code)
+
+    def allow(self, seconds: float) -> None:
+        """Have fewer rolls where there is less time than all of them take on a slow machine; some time is spare."""
+        self.budget = min(self.rolls, int(seconds * ROLLS_A_SECOND))
 
     # ------------------------------------------------------------ candidates
 
@@ -167,7 +174,7 @@ class NetSearch(Net):
             phases += 1
         left = self.count
         for phase in range(phases):
-            each = self.rolls // (phases * left)
+            each = self.budget // (phases * left)
             for _ in range(each):
                 self.try_all()
             if phase + 1 < phases:
