@@ -33,7 +33,7 @@ if not cython.compiled:
 class Beginner(Decider):
     """Plays whatever fits, in the order in which it lies there; overlooks a play in `overlooks` of 1000 decisions."""
 
-    def __init__(self, overlooks: int = 15) -> None:
+    def __init__(self, overlooks: int = 8) -> None:
         Decider.__init__(self)
         self.overlooks = overlooks
 
