@@ -13,7 +13,7 @@ from tests.players.beside import module
 pytestmark = pytest.mark.usefixtures("engine")
 FAR = "9Q:4:-:-:-:-"
 """An opponent whose stock card no low pile comes near to."""
-FULL, SEVEN = "A23456789TJ", "A234567"
+SEVEN, EIGHT, FULL = "A234567", "A2345678", "A23456789TJ"
 
 
 def chosen(position: str) -> str:
@@ -60,7 +60,12 @@ def test_the_stock_card_goes_first(position: str, move: str) -> None:
         (f"classic 1 A2/A23/A/A 7 - 96:345K8:-:-:-:- {FAR}", "h4>c2"),
         (f"classic 1 A2/A23/A/A 7 - 96:34KK5:-:-:-:- {FAR}", "h4>c2"),
         (f"classic 1 A23456789T/A23456789T/{FULL}/A23456789T 7 - 92:QA8:-:-:-:- {FAR}", "hQ>c3"),
-        ("book 1 A23456789TJQ/A234/A234/A234 7 - 93:KA28:-:-:-:- 9T:4:-:-:-:-", "hK>c1"),
+        ("book 1 A23456789TJQ/A234/A234/A234 7 - 93:KA28:-:-:-:- 92:4:-:-:-:-", "hK>c1"),
+        (f"classic 1 {FULL}/{FULL}/{FULL}/{FULL} 7 - 92:QA8:-:-:-:- 92:4:-:-:-:-", "hQ>c1"),
+        (f"classic 1 A234/A23/A/A 7 - 96:K8:54:-:-:- {FAR}", "d1>c2"),
+        ("classic 1 -/-/-/- 7 - 9T:AQ:98765432:-:-:- 92:4:-:-:-:-", "hA>c1"),
+        (f"classic+wild_on_wild=no 1 {FULL}/{FULL}/{FULL}/{FULL} 7 - 92:KK8:-:-:-:- {FAR}", "hK>c1"),
+        (f"classic+wild_on_wild=no 1 A2/A2/A2/A2 7 - 96:K4K8:-:-:-:- {FAR}", "hK>c1"),
     ],
 )
 def test_a_chain_to_the_own_stock_card(position: str, move: str) -> None:
@@ -73,6 +78,7 @@ def test_a_chain_to_the_own_stock_card(position: str, move: str) -> None:
     [
         f"classic 1 A2/A2/A2/A2 7 - 96:8KK:-:-:-:- {FAR}",
         "classic 1 -/-/-/- 7 - 9J:KKKKK:98765:432:-:- 95:4:-:-:-:-",
+        "book 1 A23456789TJQ/A234/A234/A234 7 - 93:KA8:-:-:-:- 92:4:-:-:-:-",
         f"classic+wild_as_seven=no 1 A23456/A23456/A23456/A23456 7 - 98:K9:-:-:-:- {FAR}",
         f"classic+wild_on_wild=no 1 A23456/A23456/A23456/A23456 7 - 99:KKT:-:-:-:- {FAR}",
         f"classic+wild_on_wild=no 1 A23K/A23K/A23K/A23K 7 - 96:K9:-:-:-:- {FAR}",
@@ -111,12 +117,14 @@ def test_a_natural_card_is_played_unless_it_helps_the_other(position: str, move:
         (f"classic 1 A2/A234/A234/A234 7 - 99:8T:Q3:5:-:- {FAR}", "d2>c2"),
         (f"classic 1 A2/A234/A234/A234 7 - 99:8T:Q3:65:-:- {FAR}", "d2>c2"),
         (f"classic 1 A2/A234/A234/A234 7 - 99:8T:Q3:95:-:- {FAR}", "d2>c2"),
+        (f"classic 1 A23/{EIGHT}/{EIGHT}/{EIGHT} 7 - 92:9T:Q4:-:-:- 94:4:-:-:-:-", "d1>c1"),
+        (f"classic 1 A23/A23/{EIGHT}/{EIGHT} 7 - 92:9T:Q4:-:-:- 94:4:-:-:-:-", "h9>c3"),
         (f"classic 1 A2/-/A234/A234 7 - 9Q:3TA:-:-:-:- {FAR}", "hA>c2"),
         ("classic 1 A23456789T/A2/A2/A2 7 - 99:J3:-:-:-:- 9K:4:-:-:-:-", "h3>c2"),
     ],
 )
 def test_which_natural_card(position: str, move: str) -> None:
-    """Of the hand before a discard pile, one that empties a pile or frees a useful card, an ace, below the own card."""
+    """One of the hand, that empties a pile or frees a useful card, an ace, below the own card; before all, a block."""
     assert chosen(position) == move
 
 
@@ -157,6 +165,8 @@ def test_the_discard(position: str, move: str) -> None:
         ("classic 1 A/A2/A/A 7 - 99:AA:K:-:-:- 94:4:-:-:-:-", "d1>c1"),
         (f"no-blocking+seats=3 1 A23/{SEVEN}/{SEVEN}/{SEVEN} 7 - 9Q:48:-:-:-:- 95:4:-:-:-:- 99:4:-:-:-:-", "h8>c2"),
         (f"no-blocking+seats=3 1 A23/{SEVEN}/{SEVEN}/{SEVEN} 7 - 9Q:4A:8:-:-:- 95:4:-:-:-:- 99:4:-:-:-:-", "h4>c1"),
+        (f"no-blocking+seats=3 1 A23/{SEVEN}/{SEVEN}/{SEVEN} 7 - 92:K4:-:-:-:- 9K:4:-:-:-:- 95:4:-:-:-:-", "h4>c1"),
+        ("classic+seats=3+wild_discard=no 1 A23/A23/A23/A23 7 - 92:K:Q4:-:-:- 9K:4:-:-:-:- 95:4:-:-:-:-", "hK>c1"),
         ("classic 1 A2/A2/A2/A2 7 - 99:A:-:-:-:- 95:4:-:-:-:-", "pass"),
     ],
 )
@@ -194,6 +204,8 @@ def test_a_shared_stock_is_the_own_one(position: str, move: str) -> None:
         ("1 A2/A2/A2/A2 7 - 5:48:-:-:-:- J:8:-:-:-:- J:8:-:3:-:- J:8:-:-:-:-", "3d2>c1"),
         ("1 A2/A2/A2/A2 7 - -:38:-:-:-:- J:8:-:-:-:- 4:8:-:-:-:- J:8:-:-:-:-", "h3>c1"),
         ("1 A2/A2/A2/A2 7 - 9:38:-:-:-:- J:8:-:-:-:- 9:8:-:-:-:- 4:8:-:-:-:-", "h8>d1"),
+        ("1 A2/A2/A2/A2 7 - 9:3T:-:-:-:- J:8:-:-:-:- 5:8:-:-:-:- J:8:-:-:-:-", "h3>c1"),
+        ("1 A2/A2/A2/A2 7 - -:98:-:-:-:- J:8:-:-:-:- 9:8:-:-:-:- J:8:-:-:-:-", "h8>d1"),
         ("1 A2/A2/A2/A2345 7 - 9:*3:-:-:-:- J:8:-:-:-:- 7:8:-:5:-:- J:8:-:-:-:-", "h*>c4"),
         ("1 A2/A2/A2/A2345 7 - 9:*8:-:-:-:- J:8:-:-:-:- 7:8:-:6:-:- J:8:-:-:-:-", "3d2>c4"),
         ("1 A2/A2/A2/A2345 7 - *:8:-:-:-:- J:8:-:-:-:- 6:8:-:-:-:- J:8:-:-:-:-", "3s>c4"),

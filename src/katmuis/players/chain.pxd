@@ -16,7 +16,7 @@ cdef enum:
 cdef class Chain:
     cdef int held[16]
     cdef int taken[16]
-    cdef int first, below, used, stock_used
+    cdef int first, below, used
 
     @cython.locals(best=cython.int, other=cython.int)
     cdef int find(self, Game seen, int n) noexcept nogil
@@ -25,9 +25,9 @@ cdef class Chain:
     @cython.locals(best=cython.int, rank=cython.int, k=cython.int, cost=cython.int, move=cython.int)
     cdef int toward(self, Game seen, int n, int goal) noexcept nogil
     @cython.locals(height=cython.int, length=cython.int, step=cython.int, rank=cython.int, source=cython.int)
-    cdef int cost_of(self, Game seen, int k, int rank, int goal) noexcept nogil
+    cdef int cost_of(self, Game seen, int k, int rank) noexcept nogil
     @cython.locals(source=cython.int)
-    cdef int natural_source(self, Game seen, int rank, int goal) noexcept nogil
+    cdef int natural_source(self, Game seen, int rank) noexcept nogil
     @cython.locals(rank=cython.int)
     cdef int wild_source(self, Game seen) noexcept nogil
     @cython.locals(pile=cython.int, piles=cython.int, row=cython.int, left=cython.int)

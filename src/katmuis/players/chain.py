@@ -38,7 +38,7 @@ class Chain:
     """Finds the cheapest chain: the fewest wilds, then the fewest cards."""
 
     def __init__(self) -> None:
-        self.first = self.below = self.used = self.stock_used = 0
+        self.first = self.below = self.used = 0
         if not cython.compiled:
             self.held = [0] * 16
             self.taken = [0] * 16
@@ -62,7 +62,7 @@ class Chain:
         if not rank or (seen.code.wilds >> rank) & 1:
             return best
         for k in range(seen.code.centres):
-            cost = self.cost_of(seen, k, rank, goal)
+            cost = self.cost_of(seen, k, rank)
             if cost < self.used:
                 move = self.match(seen, n, self.first, seen.size[CENTRE + k])
                 if move >= 0:
@@ -72,7 +72,7 @@ class Chain:
 
     def lay_out(self, seen: Game) -> None:
         """Begin a chain with every card still in its place."""
-        self.stock_used = 0
+        self.below = 0
         for i in range(16):
             self.held[i] = 0
             self.taken[i] = 0
@@ -80,7 +80,7 @@ class Chain:
         for i in range(seen.size[row]):
             self.held[seen.cards[(row << 8) + i] & 15] += 1
 
-    def cost_of(self, seen: Game, k: int, rank: int, goal: int) -> int:
+    def cost_of(self, seen: Game, k: int, rank: int) -> int:
         """Return the cost of bringing a pile to just below a rank, over its completion if need be; else NONE."""
         height = seen.size[CENTRE + k]
         length = rank - 1 - height
@@ -89,11 +89,10 @@ class Chain:
         if length > LONGEST or length < 1:
             return NONE
         self.lay_out(seen)
-        self.below = seen.top_of(CENTRE + k) & 15
         cost = length
         for step in range(length):
             height = height + 1 if height < seen.code.top else 1
-            source = self.natural_source(seen, height, goal)
+            source = self.natural_source(seen, height)
             if source < 0:
                 if not seen.takes_wild(height, self.below if height > 1 else 0):
                     return NONE
@@ -107,18 +106,13 @@ class Chain:
                 self.first = source
         return cost
 
-    def natural_source(self, seen: Game, rank: int, goal: int) -> int:
-        """Take a natural card from the other stock, a discard pile or the hand; return where from, -1 from nowhere."""
-        if seen.code.teams == 2 and not self.stock_used:
-            source = FROM_PARTNER_STOCK if goal == FROM_STOCK else FROM_STOCK
-            if seen.source_top(source) & 15 == rank:
-                self.stock_used = 1
-                return source
+    def natural_source(self, seen: Game, rank: int) -> int:
+        """Take a natural card from a discard pile, else from the hand; return where from, -1 from nowhere.
+
+        A chain needs no rank twice, and one over a stock card begins with the chain to that.
+        """
         source = self.pile_source(seen, 1 << rank)
-        if source < 0 and self.held[rank]:
-            self.held[rank] -= 1
-            source = rank
-        return source
+        return rank if source < 0 and self.held[rank] else source
 
     def wild_source(self, seen: Game) -> int:
         """Take a wild from the hand, else from a discard pile; return where from, -1 from nowhere."""
