@@ -289,6 +289,69 @@ def test_the_player_that_is_asked_is_the_one_at_the_seat() -> None:
     assert set(asked) == {"greedy"}
 
 
+# ---------------------------------------------------------------- plans
+
+
+class Planning:
+    """Plans its turn as `net` does, and counts how often it is asked."""
+
+    name = "planning"
+
+    def __init__(self) -> None:
+        self.plans: list[Decision] = []
+
+    def choose(self, view: View, limit: float, random: random.Random) -> Decision:
+        self.plans.append(find_player("net").choose(view, limit, random))
+        return self.plans[-1]
+
+
+class Dreaming:
+    """Means to play then what cannot be played."""
+
+    name = "dreaming"
+
+    def choose(self, view: View, limit: float, random: random.Random) -> Decision:
+        move = find_player("greedy").choose(view, limit, random).move
+        return Decision(move, (type(move)(12345), move))
+
+
+def test_a_plan_is_played_without_asking_again_until_something_unknown_turns_up() -> None:
+    async def story(seed: int) -> tuple[int, int]:
+        planning = Planning()
+        services = make_services(player=lambda _name: planning)
+        table, playing, _ann = await at_table(services, before_discard(seed))
+        table.set_pace("off")
+        number = table.state.number
+        await table.command(YOU, play(table, before_discard(seed).legal()[0], "a"))
+        await until_person_on_turn(table)
+        await playing.stop()
+        moves = [move for plan in planning.plans for move in (plan.move, *plan.then)]
+        assert table.state.over is not None or len(moves) == table.state.number - number - 1
+        return len(planning.plans), len(moves)
+
+    counts = [asyncio.run(story(seed)) for seed in range(8)]
+    assert sum(moves for _plans, moves in counts) > sum(plans for plans, _moves in counts)
+
+
+def test_a_plan_that_cannot_be_played_is_dropped(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bots, "RETRY_FIRST", 0.01)
+
+    async def story(seed: int) -> None:
+        services = make_services(player=lambda _name: Dreaming())
+        table, playing, _ann = await at_table(services, before_discard(seed))
+        table.set_pace("off")
+        await table.command(YOU, play(table, before_discard(seed).legal()[0], "a"))
+        await until_person_on_turn(table)
+        await playing.stop()
+
+    for seed in range(5):
+        asyncio.run(story(seed))
+    assert "a computer's move at table t1 was refused" in caplog.text
+    assert "stopped" not in caplog.text
+
+
 # ---------------------------------------------------------------- under pressure
 
 

@@ -16,7 +16,7 @@ from katmuis.live.places import Place
 from katmuis.live.simple import simple_play
 from katmuis.live.thinking import LIMIT, SHARES, Thinkers, make_thinkers
 from katmuis.players import find_player
-from katmuis.rules import ENGINE, View, view_for
+from katmuis.rules import ENGINE, Move, View, view_for
 from katmuis.settings import Settings
 from tests.live.planted import AWAKE, FAULTY, find_planted
 from tests.live.playing import Walk, make_services
@@ -74,7 +74,7 @@ def test_a_player_decides_as_it_would_by_itself(bench: Bench) -> None:
         for seed in range(20):
             view = view_of(Walk("katz-und-maus", seed))
             expected = find_player("greedy").choose(view, LIMIT, make_services().make_random()).move
-            assert await thinkers.decide("faithful", view, LIMIT) == expected
+            assert await thinkers.decide("faithful", view, LIMIT) == [expected]
 
     bench.run(story)
 
@@ -82,8 +82,8 @@ def test_a_player_decides_as_it_would_by_itself(bench: Bench) -> None:
 def test_a_player_is_given_a_view_its_time_and_chance(bench: Bench) -> None:
     async def story(thinkers: Thinkers) -> None:
         view = view_of(Walk("classic"))
-        assert await thinkers.decide("telling", view, LIMIT) == view.legal[0]
-        assert await thinkers.decide("telling", view, LIMIT / 2) == view.legal[-1]
+        assert await thinkers.decide("telling", view, LIMIT) == [view.legal[0]]
+        assert await thinkers.decide("telling", view, LIMIT / 2) == [view.legal[-1]]
 
     bench.run(story)
 
@@ -96,8 +96,8 @@ def test_who_fails_is_replaced_by_a_simple_play(bench: Bench, name: str, caplog:
     async def story(thinkers: Thinkers) -> None:
         view = view_of(Walk("classic"))
         assert view.own.hand
-        assert await thinkers.decide(name, view, LIMIT) == simple_play(view)
-        assert await thinkers.decide("faithful", view, LIMIT) in view.legal
+        assert await thinkers.decide(name, view, LIMIT) == [simple_play(view)]
+        assert (await thinkers.decide("faithful", view, LIMIT))[0] in view.legal
         assert repr(view.own.hand) not in caplog.text
 
     bench.run(story)
@@ -111,7 +111,7 @@ def test_faulty_players_at_many_tables_cost_nobody_else_a_move(bench: Bench) -> 
     named = [faulty[at // 5 % len(faulty)] if at % 5 == 0 else "faithful" for at in range(60)]
     views = [view_of(Walk("classic", seed)) for seed in range(60)]
 
-    async def story(thinkers: Thinkers) -> list[int]:
+    async def story(thinkers: Thinkers) -> list[list[Move]]:
         return list(
             await asyncio.gather(*(thinkers.decide(name, view, LIMIT) for name, view in zip(named, views, strict=True)))
         )
@@ -119,7 +119,7 @@ def test_faulty_players_at_many_tables_cost_nobody_else_a_move(bench: Bench) -> 
     moves = bench.run(story)
     for name, view, move in zip(named, views, moves, strict=True):
         greedy = find_player("greedy").choose(view, LIMIT, make_services().make_random()).move
-        assert move == (greedy if name == "faithful" else simple_play(view))
+        assert move == [greedy if name == "faithful" else simple_play(view)]
 
 
 # ---------------------------------------------------------------- under pressure
@@ -147,8 +147,8 @@ def test_who_searches_has_less_time_the_more_wait(caplog: pytest.LogCaptureFixtu
         assert [*dict.fromkeys(times)] == [LIMIT * share for share in SHARES.values()]
         assert times.count(LIMIT) == 2 + 2 * list(SHARES)[1]
         assert len(times) == 2 + 2 * 32
-        assert await thinkers.decide("greedy", view, thinkers.time_for("greedy")) == simple_play(view)
-        assert await thinkers.decide("greedy", view, LIMIT) == simple_play(view)
+        assert await thinkers.decide("greedy", view, thinkers.time_for("greedy")) == [simple_play(view)]
+        assert await thinkers.decide("greedy", view, LIMIT) == [simple_play(view)]
         held.on.set()
         await asyncio.gather(*decisions)
         assert thinkers.time_for("greedy") == LIMIT
@@ -186,7 +186,7 @@ def test_nothing_but_a_view_goes_to_a_player(monkeypatch: pytest.MonkeyPatch) ->
     """What is sent to a process is a function, how to find the player, his name, the view, time and a seed."""
     sent: list[tuple[Any, ...]] = []
 
-    async def think(work: Callable[..., int], *args: object, seconds: float) -> int:  # noqa: ARG001
+    async def think(work: Callable[..., list[int]], *args: object, seconds: float) -> list[int]:  # noqa: ARG001
         sent.append(pickle.loads(pickle.dumps((work, *args))))
         return work(*args)
 

@@ -12,7 +12,7 @@ from katmuis.live.state import State
 from katmuis.live.table import Table
 from katmuis.live.thinking import LIMIT, Thinkers
 from katmuis.protocol.messages import Pace, Refused
-from katmuis.rules import format_move, view_for
+from katmuis.rules import Move, format_move, view_for
 
 log = logging.getLogger(__name__)
 
@@ -82,25 +82,39 @@ class Bots:
 
     async def _play(self, table: Table) -> None:
         wait = RETRY_FIRST
+        planned: list[Move] = []
+        number = -1  # of the event as of which the rest of a plan holds
         while (name := table.state.player) is not None:
             state = table.state
-            seconds = self._thinkers.time_for(name)
-            table.press(level_of(name), seconds, LIMIT)
-            thinking = asyncio.ensure_future(self._think(name, state, seconds))
-            try:
-                await self._pause(table, state, self._thinkers.least_for(name, seconds))
-                move = await thinking
-            finally:
-                thinking.cancel()
+            if planned and state.number == number:
+                await self._pause(table, state, 0.0)
+            else:
+                planned = await self._think(table, name, state)
             if table.state.number != state.number:
                 continue
+            move = format_move(planned.pop(0), state.game)
             answer = await table.play(Seat(state.turn), state.number, move)
+            number = state.number + 1
+            if isinstance(answer, Refused):
+                number = -1
             if isinstance(answer, Refused) and answer.code not in ("stale", "not_on_turn", "game_over"):
                 log.error("a computer's move at table %s was refused: %s", table.id, answer.code)
                 await asyncio.sleep(wait)
                 wait = min(2 * wait, RETRY_LAST)
             else:
                 wait = RETRY_FIRST
+
+    async def _think(self, table: Table, name: str, state: State) -> list[Move]:
+        """The moves that a player chooses from his view of the game, while the pause before the first of them runs."""
+        seconds = self._thinkers.time_for(name)
+        table.press(level_of(name), seconds, LIMIT)
+        view = view_for(state.game, state.turn)
+        thinking = asyncio.create_task(self._thinkers.decide(name, view, seconds))
+        try:
+            await self._pause(table, state, self._thinkers.least_for(name, seconds))
+            return await thinking
+        finally:
+            thinking.cancel()
 
     async def _pause(self, table: Table, state: State, least: float) -> None:
         """Waits before the next card, `least` seconds at least, unless something else happens at the table."""
@@ -111,8 +125,3 @@ class Bots:
             if left <= 0:
                 return
             await table.wait_for_change(state.number, left)
-
-    async def _think(self, name: str, state: State, seconds: float) -> str:
-        """The text of the move that a player chooses from his view of the game."""
-        move = await self._thinkers.decide(name, view_for(state.game, state.turn), seconds)
-        return format_move(move, state.game)

@@ -28,12 +28,19 @@ GRACE = 3.0 if ENGINE == "compiled" else 20.0
 ADVISED_WITHIN = 5.0 if ENGINE == "compiled" else 20.0
 """How long advice may take, in seconds."""
 
+PLANNED_AT_MOST = 255
+"""How many moves beyond the first are taken from a player at once."""
+
 Found = TypeVar("Found")
 
 
-def choose(find: Callable[[str], Player], name: str, view: View, seconds: float, seed: int) -> int:
-    """What a player chooses, whoever asks it, thread or process; it is given this and nothing else."""
-    return int(find(name).choose(view, seconds, random.Random(seed)).move)
+def choose(find: Callable[[str], Player], name: str, view: View, seconds: float, seed: int) -> list[int]:
+    """The move that a player chooses and those that it means to play then, whoever asks it, thread or process.
+
+    It is given this and nothing else.
+    """
+    decision = find(name).choose(view, seconds, random.Random(seed))
+    return [int(move) for move in (decision.move, *decision.then[:PLANNED_AT_MOST])]
 
 
 class Thinkers:
@@ -57,27 +64,29 @@ class Thinkers:
         """How long a decision takes at least, so that its time tells nothing of the cards it was about."""
         return seconds if self._services.thinks_apart(name) else 0.0
 
-    async def decide(self, name: str, view: View, seconds: float) -> Move:
-        """The move of a player, always a legal one; a simple play where the player fails or has no time."""
+    async def decide(self, name: str, view: View, seconds: float) -> list[Move]:
+        """The move of a player, always a legal one, then those that it means to play until something unknown turns up.
+
+        It is a simple play where the player fails or has no time.
+        """
         if seconds <= 0:
-            return simple_play(view)
-        apart = self._services.thinks_apart(name)
-        place = self._apart if apart else self._near
+            return [simple_play(view)]
+        place = self._apart if self._services.thinks_apart(name) else self._near
         seed = self._services.make_random().getrandbits(64)
         find = self._services.find_player
         try:
-            move = Move(await place.think(choose, find, name, view, seconds, seed, seconds=seconds + GRACE))
+            moves = await place.think(choose, find, name, view, seconds, seed, seconds=seconds + GRACE)
         except ThinkingError as error:
             log.error("player %s was replaced: %s (%s)", name, error.code, error.read)
-            return simple_play(view)
+            return [simple_play(view)]
         except Exception as error:
             # A game must not hang on a fault in a player.
             log.error("player %s failed: %s", name, trace_of(error))
-            return simple_play(view)
-        if move not in view.legal:
+            return [simple_play(view)]
+        if moves[0] not in view.legal:
             log.error("player %s chose a move that is not legal", name)
-            return simple_play(view)
-        return move
+            return [simple_play(view)]
+        return list(map(Move, moves))
 
     async def advise(self, work: Callable[..., Found], *args: object) -> Found:
         """What is thought of for a person, in a process, from views alone.

@@ -49,3 +49,7 @@ class Decider:
     def choose_move(self, seen: Game) -> int:
         """Return what it decides, for callers in Python."""
         return self.decide(seen)
+
+    def planned(self) -> list[int]:
+        """Return the moves that it means to play after the last one, in order; none where it plans card by card."""
+        return []

@@ -74,6 +74,10 @@ class Net(Decider):
         self.left -= 1
         return self.moves_left[self.left]
 
+    def planned(self) -> list[int]:
+        """Return the moves left of the plan, in order."""
+        return [self.moves_left[i - 1] for i in range(self.left, 0, -1)]
+
     def survey(self, seen: Game, cap: int) -> list[tuple[int, int, int, int, int]]:
         """Return every end within `cap` states: its number, its state's key, last move, kind and worth."""
         self.planner.plan(seen, self.network, cap)

@@ -22,9 +22,13 @@ KEPT = 4
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """The move that a player chose."""
+    """The move that a player chose, and those that it means to play `then`, until something unknown turns up.
+
+    Whoever plays on from them need not ask again before; a player is free to tell none.
+    """
 
     move: Move
+    then: tuple[Move, ...] = ()
 
 
 class Player(Protocol):
@@ -57,7 +61,8 @@ class DecidingPlayer:
         decider = self.decider(view.rules)
         decider.allow(limit)
         decider.begin(random.getrandbits(64) if self._draws else 0)
-        return Decision(Move(decider.choose_move(sight_of(view))))
+        move = Move(decider.choose_move(sight_of(view)))
+        return Decision(move, tuple(map(Move, decider.planned())))
 
     def decider(self, rules: RuleSet) -> Decider:
         """Return this thread's Decider for a rule set and the engine that runs, made ready."""
