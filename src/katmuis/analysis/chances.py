@@ -14,8 +14,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
 from katmuis.analysis.hints import Reason, missed_by
-from katmuis.analysis.valuing import FindPlans, are_alike, find_end, is_stock_play
-from katmuis.players.plans import Plan, find_plans
+from katmuis.analysis.valuing import FindPlans, are_alike, find_end, is_stock_play, plans_of
+from katmuis.players.plans import Plan
 from katmuis.records.record import Record
 from katmuis.records.replay import find_rules, replay_steps
 from katmuis.rules import (
@@ -148,7 +148,7 @@ def mean_loss(choices: Iterable[Choice]) -> float:
     return sum(losses) / len(losses) if losses else 0.0
 
 
-def review(record: Record, find: FindPlans = find_plans) -> Review:
+def review(record: Record, find: FindPlans = plans_of) -> Review:
     """Return what every play of a record was worth, by the view of its seat. Raises RecordError, as replay does."""
     reviewer = Reviewer(find_rules(record), find)
     for step in replay_steps(record):
@@ -170,7 +170,7 @@ class Reviewer:
     move: Move
     before: JudgedMove
 
-    def __init__(self, rules: RuleSet, find: FindPlans = find_plans, *, reasons: bool = True) -> None:
+    def __init__(self, rules: RuleSet, find: FindPlans = plans_of, *, reasons: bool = True) -> None:
         self.rules, self.find, self.reasons = rules, find, reasons
         self.chances: Chances = (1 / rules.sides,) * rules.sides
         self.sums = [[0.0, 0.0, 0.0] for _ in range(rules.sides)]

@@ -12,8 +12,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from katmuis.analysis.traits import TableReader, Traits
-from katmuis.analysis.valuing import FindPlans, is_hand_play, is_stock_play, source_of, value_of_moves
-from katmuis.players.plans import Plan, find_plans
+from katmuis.analysis.valuing import FindPlans, is_hand_play, is_stock_play, plans_of, source_of, value_of_moves
+from katmuis.players.plans import Plan
 from katmuis.rules import Move, View, is_discard
 
 WORTH_A_TIP = 0.03
@@ -54,7 +54,7 @@ class Hint:
     reason: Reason
 
 
-def hint_for(view: View, find: FindPlans = find_plans) -> Hint:
+def hint_for(view: View, find: FindPlans = plans_of) -> Hint:
     """Return the best plan of the view's seat, which is on turn, and the reason for its first card."""
     comparison = Comparison(view, find(view))
     best = comparison.best
@@ -67,13 +67,13 @@ def hint_for(view: View, find: FindPlans = find_plans) -> Hint:
     return Hint(best.moves, best.value, comparison.plain_reason())
 
 
-def tip_before(view: View, find: FindPlans = find_plans) -> Reason | None:
+def tip_before(view: View, find: FindPlans = plans_of) -> Reason | None:
     """Return what matters most in a turn that is about to be played; None where little does."""
     comparison = Comparison(view, find(view))
     return next((comparison.reason(trait, worth) for trait, worth in comparison.tips()), None)
 
 
-def tip_after(view_before: View, moves_played: Sequence[Move], find: FindPlans = find_plans) -> Reason | None:
+def tip_after(view_before: View, moves_played: Sequence[Move], find: FindPlans = plans_of) -> Reason | None:
     """Return what a plan missed that lost as much as a mistake, `worth` being what it lost; None for other plans.
 
     The view is that before its first move. Moves after the one that ends the plan are not looked at.
@@ -82,7 +82,7 @@ def tip_after(view_before: View, moves_played: Sequence[Move], find: FindPlans =
     return missed if missed and missed.worth >= WORTH_A_TIP and missed.code in TIPS else None
 
 
-def missed_by(view_before: View, moves_played: Sequence[Move], find: FindPlans = find_plans) -> Reason | None:
+def missed_by(view_before: View, moves_played: Sequence[Move], find: FindPlans = plans_of) -> Reason | None:
     """Return the trait of the best plan that a plan lacks and that is worth most, `worth` being what the plan lost.
 
     None for the best plan, for moves that end no plan, and where no trait tells the two apart. Traits that are worth a

@@ -10,9 +10,8 @@ from random import Random
 from statistics import mean, stdev
 
 from katmuis.analysis.chances import Grade, Review, Reviewer, mean_loss
-from katmuis.analysis.valuing import FindPlans
+from katmuis.analysis.valuing import FindPlans, plans_of
 from katmuis.match import begin, deal_game
-from katmuis.players.plans import find_plans
 from katmuis.players.player import Player
 from katmuis.rules import RuleSet, view_for
 
@@ -34,7 +33,7 @@ class Mistakes:
     grades: dict[Grade, int]
 
 
-def judge_game(player: Player, rules: RuleSet, seed: int, find: FindPlans = find_plans) -> Review:
+def judge_game(player: Player, rules: RuleSet, seed: int, find: FindPlans = plans_of) -> Review:
     """Return a whole game of a player against itself, judged but without reasons; a seed gives the same game again."""
     game = begin(rules, deal_game(rules, None, seed=seed), None, seed=seed)
     reviewer, random = Reviewer(rules, find, reasons=False), Random(seed)

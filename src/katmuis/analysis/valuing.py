@@ -28,6 +28,14 @@ if TYPE_CHECKING:
 FindPlans = Callable[[View], Sequence[Plan]]
 """Gives every plan of a view's seat, which is on turn, the best first."""
 
+CAP = 1000
+"""States of a turn that are looked at, as the players do: more change nothing that could be measured."""
+
+
+def plans_of(view: View) -> Sequence[Plan]:
+    """Return the plans of a view's seat as the computer players value them, the best first."""
+    return find_plans(view, cap=CAP)
+
 
 def source_of(move: Move) -> int:
     """Return where a move takes its card from, as in layout.py; of a hand card that is its rank."""
@@ -74,7 +82,7 @@ def find_end(view: View, move: Move, plans: Sequence[Plan]) -> Plan:
     raise KatmuisError("no_such_plan", read=f"move {move}", expected="a move that ends a plan")
 
 
-def value_of_moves(view: View, moves: Sequence[Move], find: FindPlans = find_plans) -> tuple[int, float] | None:
+def value_of_moves(view: View, moves: Sequence[Move], find: FindPlans = plans_of) -> tuple[int, float] | None:
     """Return how many of these moves make a plan of the view's seat, and its value; None where they end none.
 
     Raises IllegalMoveError for a move that is not legal.
