@@ -55,6 +55,7 @@ def make_services(
     player: Callable[[str], Player] = find_player,
     clock: Callable[[], datetime] | None = None,
     apart: Callable[[str], bool] = lambda _name: False,
+    hurry: Callable[[str], bool] = lambda _name: False,
     advisers: Advisers | None = None,
 ) -> Services:
     return Services(
@@ -65,6 +66,7 @@ def make_services(
         make_random=lambda: random.Random(seed),
         find_player=player,
         thinks_apart=apart,
+        can_hurry=hurry,
         advisers=advisers or Advisers(),
     )
 

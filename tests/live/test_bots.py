@@ -401,8 +401,8 @@ def test_a_computer_without_time_plays_at_once_and_people_are_told() -> None:
     async def story() -> None:
         services = make_services(apart=lambda _name: True)
         held = Held()
-        full = Place(held, 1, 32)
-        playing = Bots(Thinkers(services, Place(Held(), 1, 32), full))
+        full = Place(held, 1, 32, 0.1)
+        playing = Bots(Thinkers(services, Place(Held(), 1, 32, 0.1), full))
         waiting = [asyncio.create_task(full.think(abs, 1, seconds=1)) for _ in range(33)]
         await asyncio.sleep(0)
         await seat_at(services, before_discard())
@@ -438,7 +438,7 @@ def test_a_card_that_was_searched_for_comes_when_its_time_is_over(monkeypatch: p
     async def story() -> None:
         monkeypatch.setattr(Table, "wait_for_change", wait)
         services = make_services(apart=lambda _name: True)
-        playing = Bots(Thinkers(services, Place(Instant(), 1, 32), Place(Instant(), 1, 32)))
+        playing = Bots(Thinkers(services, Place(Instant(), 1, 32, 0.1), Place(Instant(), 1, 32, 0.1)))
         await seat_at(services, before_discard())
         table = open_table(services, before_discard().row.id, playing.wake)
         table.set_pace("off")

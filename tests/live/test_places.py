@@ -64,7 +64,7 @@ def pid() -> int:
 def test_thoughts_wait_for_their_turn_in_order() -> None:
     async def story() -> None:
         held = Held()
-        place = Place(held, 2, 32)
+        place = Place(held, 2, 32, 0.1)
         thoughts = [asyncio.create_task(place.think(abs, -number, seconds=1)) for number in range(5)]
         await asyncio.sleep(0)
         assert held.begun == [(0,), (-1,)]
@@ -80,7 +80,7 @@ def test_thoughts_wait_for_their_turn_in_order() -> None:
 def test_one_too_many_is_refused_and_the_others_are_not() -> None:
     async def story() -> None:
         held = Held()
-        place = Place(held, 1, 32)
+        place = Place(held, 1, 32, 0.1)
         thoughts = [asyncio.create_task(place.think(abs, 1, seconds=1)) for _ in range(1 + 32)]
         await asyncio.sleep(0)
         assert place.full
@@ -97,7 +97,7 @@ def test_one_too_many_is_refused_and_the_others_are_not() -> None:
 def test_whoever_goes_away_while_waiting_leaves_his_place_in_the_queue() -> None:
     async def story() -> None:
         held = Held()
-        place = Place(held, 1, 32)
+        place = Place(held, 1, 32, 0.1)
         first, second, third = (asyncio.create_task(place.think(abs, number, seconds=1)) for number in range(3))
         await asyncio.sleep(0)
         second.cancel()
@@ -105,6 +105,28 @@ def test_whoever_goes_away_while_waiting_leaves_his_place_in_the_queue() -> None
         assert place.waiting == 1
         held.on.set()
         assert [await first, await third] == [0, 2]
+
+    asyncio.run(story())
+
+
+def test_how_long_the_next_will_wait_is_learned_from_the_last() -> None:
+    async def story() -> None:
+        held = Held()
+        place = Place(held, 2, 32, 0.1)
+        assert place.delay == 0
+        thoughts = [asyncio.create_task(place.think(abs, 1, seconds=1)) for _ in range(8)]
+        await asyncio.sleep(0)
+        assert place.delay == pytest.approx(6 * 0.1 / 2)
+        held.on.set()
+        await asyncio.gather(*thoughts)
+        for _ in range(200):
+            await place.think(abs, 1, seconds=1)
+        held.on.clear()
+        thoughts = [asyncio.create_task(place.think(abs, 1, seconds=1)) for _ in range(8)]
+        await asyncio.sleep(0)
+        assert 0 < place.delay < 0.1
+        held.on.set()
+        await asyncio.gather(*thoughts)
 
     asyncio.run(story())
 

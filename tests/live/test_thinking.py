@@ -10,11 +10,12 @@ from typing import Any, TypeVar
 
 import pytest
 
+from katmuis.errors import ThinkingError
 from katmuis.live import thinking
-from katmuis.live.apart import thinks_apart
+from katmuis.live.apart import can_hurry, thinks_apart
 from katmuis.live.places import Place
 from katmuis.live.simple import simple_play
-from katmuis.live.thinking import LIMIT, SHARES, Thinkers, make_thinkers
+from katmuis.live.thinking import LIMIT, Thinkers, make_thinkers
 from katmuis.players import find_player
 from katmuis.rules import ENGINE, Move, View, view_for
 from katmuis.settings import Settings
@@ -128,12 +129,12 @@ def test_faulty_players_at_many_tables_cost_nobody_else_a_move(bench: Bench) -> 
 def pressed(*, apart: bool) -> tuple[Thinkers, Held]:
     held = Held()
     services = make_services(apart=lambda _name: apart)
-    idle = Place(Held(), 2, 32)
-    return Thinkers(services, *((idle, Place(held, 2, 32)) if apart else (Place(held, 2, 32), idle))), held
+    idle = Place(Held(), 2, 32, 0.1)
+    return Thinkers(services, *((idle, Place(held, 2, 32, 0.1)) if apart else (Place(held, 2, 32, 0.1), idle))), held
 
 
-def test_who_searches_has_less_time_the_more_wait(caplog: pytest.LogCaptureFixture) -> None:
-    """And none where no more are taken in: then the play is a simple one, at once."""
+def test_who_searches_has_less_time_the_longer_the_others_are_expected_to_wait() -> None:
+    """And none in the end: then the play is a simple one, at once."""
 
     async def story() -> None:
         thinkers, held = pressed(apart=True)
@@ -143,18 +144,34 @@ def test_who_searches_has_less_time_the_more_wait(caplog: pytest.LogCaptureFixtu
             times.append(thinkers.time_for("greedy"))
             decisions.append(asyncio.create_task(thinkers.decide("greedy", view, LIMIT)))
             await asyncio.sleep(0)
-        assert times == sorted(times, reverse=True)
-        assert [*dict.fromkeys(times)] == [LIMIT * share for share in SHARES.values()]
-        assert times.count(LIMIT) == 2 + 2 * list(SHARES)[1]
-        assert len(times) == 2 + 2 * 32
-        assert await thinkers.decide("greedy", view, thinkers.time_for("greedy")) == [simple_play(view)]
-        assert await thinkers.decide("greedy", view, LIMIT) == [simple_play(view)]
+        assert times == [LIMIT] * 7 + [LIMIT / 2] * 5 + [LIMIT / 4] * 5 + [LIMIT / 8] * 5
+        assert await thinkers.decide("greedy", view, 0) == [simple_play(view)]
+        with pytest.raises(ThinkingError, match="busy"):
+            await thinkers.advise(abs, -1)
         held.on.set()
         await asyncio.gather(*decisions)
         assert thinkers.time_for("greedy") == LIMIT
+        assert await thinkers.advise(abs, -1) == 1
 
     asyncio.run(story())
-    assert "player greedy was replaced: busy" in caplog.text
+
+
+def test_who_can_hurry_decides_near_by_when_there_is_no_time_to_search() -> None:
+    async def story() -> None:
+        held = Held()
+        held.on.set()
+        services = make_services(apart=lambda _name: True, hurry=lambda name: name == "net-search")
+        thinkers = Thinkers(services, Place(held, 1, 32, 0.1), Place(Held(), 1, 32, 0.1))
+        view = view_of(Walk("classic"))
+        decided = await thinkers.decide("net-search", view, 0)
+        assert decided[0] == find_player("net").choose(view, 0, make_services().make_random()).move
+        assert len(held.begun) == 1
+        assert await thinkers.decide("greedy", view, 0) == [simple_play(view)]
+        assert len(held.begun) == 1
+
+    asyncio.run(story())
+    assert [can_hurry(name) for name in ("level-6", "net-search")] == [ENGINE == "compiled"] * 2
+    assert not can_hurry("somebody-else")
 
 
 def test_who_thinks_shortly_has_all_his_time_or_none() -> None:
@@ -192,9 +209,8 @@ def test_nothing_but_a_view_goes_to_a_player(monkeypatch: pytest.MonkeyPatch) ->
 
     walk = Walk("classic")
     view = view_of(walk)
-    thinkers = Thinkers(
-        make_services(player=find_planted, apart=lambda _name: True), Place(Held(), 1, 32), Place(Held(), 1, 32)
-    )
+    services = make_services(player=find_planted, apart=lambda _name: True)
+    thinkers = Thinkers(services, Place(Held(), 1, 32, 0.1), Place(Held(), 1, 32, 0.1))
     monkeypatch.setattr(thinkers._apart, "think", think)
     asyncio.run(thinkers.decide("faithful", view, LIMIT))
     ((work, find, name, seen, seconds, seed),) = sent

@@ -19,6 +19,8 @@ from katmuis.errors import ThinkingError
 
 log = logging.getLogger(__name__)
 
+LEARNING = 0.05
+"""How much of what the next thought is expected to take the last one says."""
 LOST_AT_MOST = 8
 """How many threads may have overrun and think on: nobody can end a thread. Where more do, no thread thinks any more."""
 STARTING = 20.0
@@ -40,14 +42,23 @@ class Workers(Protocol):
 
 
 class Place:
-    """So many thoughts at a time, first come first served; `queue` others may wait for each worker, and no more."""
+    """So many thoughts at a time, first come first served; `queue` others may wait for each worker, and no more.
 
-    def __init__(self, workers: Workers, at_once: int, queue: int) -> None:
+    `taking` is how many seconds a thought is expected to take as long as none was seen.
+    """
+
+    def __init__(self, workers: Workers, at_once: int, queue: int, taking: float) -> None:
         self.at_once = at_once
         self.queue = queue * at_once
         self.waiting = 0
         self._workers = workers
         self._free = asyncio.Semaphore(at_once)
+        self._taking = taking
+
+    @property
+    def delay(self) -> float:
+        """How many seconds the next thought is expected to wait, as thoughts have gone lately."""
+        return self.waiting * self._taking / self.at_once
 
     @property
     def full(self) -> bool:
@@ -66,9 +77,12 @@ class Place:
             await self._free.acquire()
         finally:
             self.waiting -= 1
+        clock = asyncio.get_running_loop().time
+        begun = clock()
         try:
             return await self._workers.think(work, args, seconds)
         finally:
+            self._taking += LEARNING * (clock() - begun - self._taking)
             self._free.release()
 
     def stop(self) -> None:

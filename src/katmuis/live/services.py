@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from katmuis.analysis.hints import Hint, Reason, hint_for, tip_after, tip_before
-from katmuis.live.apart import thinks_apart
+from katmuis.live.apart import can_hurry, thinks_apart
 from katmuis.live.fanout import Hub
 from katmuis.players import Player
 from katmuis.rules import Move, View
@@ -43,5 +43,7 @@ class Services:
     """The computer player of a name; raises KatmuisError for an unknown one. A process must be able to import it."""
     thinks_apart: Callable[[str], bool] = thinks_apart
     """Whether the player of a name thinks in a process of its own."""
+    can_hurry: Callable[[str], bool] = can_hurry
+    """Whether the player of a name, though it thinks apart, decides shortly if it is given no time."""
     advisers: Advisers = field(default_factory=Advisers)
     """What gives advice."""

@@ -19,10 +19,12 @@ log = logging.getLogger(__name__)
 
 LIMIT = 0.2
 """How long a computer has for a decision, in seconds, if nothing presses."""
-SHARES: Mapping[int, float] = {0: 1.0, 2: 0.5, 5: 0.25, 10: 0.125}
-"""What share of its time a player who searches still has, from so many that wait for each process on."""
-NEAR_QUEUE, APART_QUEUE = 512, 32
-"""How many may wait for each thread and each process: about a second's work of the one and the other."""
+SHARES: Mapping[float, float] = {0.0: 1.0, 0.25: 0.5, 0.5: 0.25, 0.75: 0.125, 1.0: 0.0}
+"""What share of its time a player who searches has, from so many seconds on that it is expected to wait before."""
+NEAR_QUEUE, APART_QUEUE = 512, 256
+"""How many may wait for each thread and each process."""
+NEAR_TAKING, APART_TAKING = 0.001, 0.03
+"""How many seconds a thought is expected to take in a thread and in a process before any was seen."""
 GRACE = 3.0 if ENGINE == "compiled" else 20.0
 """How much longer than it has a player may take before it is replaced, in seconds."""
 ADVISED_WITHIN = 5.0 if ENGINE == "compiled" else 20.0
@@ -57,8 +59,7 @@ class Thinkers:
             return 0.0 if self._near.full else LIMIT
         if self._apart.full:
             return 0.0
-        each = self._apart.waiting / self._apart.at_once
-        return LIMIT * min(share for waiting, share in SHARES.items() if waiting <= each)
+        return LIMIT * min(share for delay, share in SHARES.items() if delay <= self._apart.delay)
 
     def least_for(self, name: str, seconds: float) -> float:
         """How long a decision takes at least, so that its time tells nothing of the cards it was about."""
@@ -67,11 +68,13 @@ class Thinkers:
     async def decide(self, name: str, view: View, seconds: float) -> list[Move]:
         """The move of a player, always a legal one, then those that it means to play until something unknown turns up.
 
-        It is a simple play where the player fails or has no time.
+        It is a simple play where the player fails or has no time; without time who searches does so without searching.
         """
-        if seconds <= 0:
+        apart = self._services.thinks_apart(name) and not (seconds <= 0 and self._services.can_hurry(name))
+        place = self._apart if apart else self._near
+        if place.full or (apart and seconds <= 0):
+            log.warning("player %s had no time", name)
             return [simple_play(view)]
-        place = self._apart if self._services.thinks_apart(name) else self._near
         seed = self._services.make_random().getrandbits(64)
         find = self._services.find_player
         try:
@@ -93,6 +96,8 @@ class Thinkers:
 
         Raises ThinkingError `busy`, `overran`, `died`, and what `work` raises.
         """
+        if self._apart.delay >= max(SHARES):
+            raise ThinkingError("busy", read=f"{self._apart.waiting} that wait", expected="fewer")
         return await self._apart.think(work, *args, seconds=ADVISED_WITHIN)
 
     def stop(self) -> None:
@@ -103,5 +108,6 @@ class Thinkers:
 
 def make_thinkers(services: Services, settings: Settings) -> Thinkers:
     """Threads of this process near by, and processes apart, as many as the settings say."""
-    near = Place(Threads(settings.thinkers), settings.thinkers, NEAR_QUEUE)
-    return Thinkers(services, near, Place(Processes(settings.searchers), settings.searchers, APART_QUEUE))
+    near = Place(Threads(settings.thinkers), settings.thinkers, NEAR_QUEUE, NEAR_TAKING)
+    apart = Place(Processes(settings.searchers), settings.searchers, APART_QUEUE, APART_TAKING)
+    return Thinkers(services, near, apart)
