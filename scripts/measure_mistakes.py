@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import argparse
 
-from katmuis.analysis.measuring import calibrate, count_mistakes, judge_game, outcomes
-from katmuis.players import find_player
+from katmuis.analysis.deeper import Deeper
+from katmuis.analysis.measuring import calibrate, count_mistakes, judge_game, outcomes, seat_players
+from katmuis.analysis.valuing import plans_of
 from katmuis.rules import find_ruleset
 
 
@@ -20,10 +21,12 @@ def main() -> None:
     parser.add_argument("--rules", default="classic")
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--rolls", type=int, default=0, help="judge by playing each plan on so often")
     chosen = parser.parse_args()
     rules, seeds = find_ruleset(chosen.rules), range(chosen.seed, chosen.seed + chosen.games)
     for name in chosen.players:
-        games = [judge_game(find_player(name), rules, seed) for seed in seeds]
+        find = Deeper(rules, chosen.rolls, seed=12345).find_plans if chosen.rolls else plans_of
+        games = [judge_game(seat_players(name, rules, seed), rules, seed, find) for seed in seeds]
         found, calibration = count_mistakes(games), calibrate(outcomes(games))
         grades = ", ".join(f"{grade} {count}" for grade, count in sorted(found.grades.items()))
         print(f"{name}: {found.mean_loss:.4f} +- {found.margin:.4f} in {found.choices} choices ({grades})")

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
-from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
 
-from katmuis.analysis.chances import mean_loss
-from katmuis.analysis.measuring import calibrate, count_mistakes, judge_game, outcomes
-from katmuis.players import Decision, find_player
-from katmuis.rules import View, find_ruleset
+from katmuis.analysis.chances import Review, mean_loss
+from katmuis.analysis.measuring import calibrate, count_mistakes, judge_game, outcomes, seat_players
+from katmuis.errors import KatmuisError
+from katmuis.rules import find_ruleset, view_for
 from tests.analysis.plain_plans import plain_plans
 
+if TYPE_CHECKING:
+    from katmuis.rules.engine import Game
+
 RULES = find_ruleset("classic+stock=1")
+
+
+def judged(name: str, seed: int) -> Review:
+    """A game of a player against itself, by the plain evaluation."""
+    return judge_game(seat_players(name, RULES, seed), RULES, seed, plain_plans)
 
 
 def test_chances_are_compared_with_results_by_tenths() -> None:
@@ -29,13 +37,13 @@ def test_nothing_is_compared_with_nothing() -> None:
 
 
 def test_a_seed_gives_the_same_game_and_another_seed_another() -> None:
-    one, again, other = (judge_game(find_player("greedy"), RULES, seed, plain_plans) for seed in (1, 1, 2))
+    one, again, other = (judged("greedy", seed) for seed in (1, 1, 2))
     assert one == again
     assert one.choices != other.choices
 
 
 def test_mistakes_are_counted_over_all_games() -> None:
-    games = [judge_game(find_player("greedy"), RULES, seed, plain_plans) for seed in range(3)]
+    games = [judged("greedy", seed) for seed in range(3)]
     found = count_mistakes(games)
     choices = [choice for game in games for choice in game.choices]
     assert (found.games, found.choices) == (3, len(choices))
@@ -49,22 +57,25 @@ def test_mistakes_are_counted_over_all_games() -> None:
 class Planning:
     """A player that takes the best of the plain plans."""
 
-    name = "planning"
-
-    def choose(self, view: View, limit: float, random: Random) -> Decision:  # noqa: ARG002
-        return Decision(plain_plans(view)[0].moves[0])
+    def choose_move(self, seen: Game) -> int:
+        return plain_plans(view_for(seen, seen.turn))[0].moves[0]
 
 
 def test_whoever_plays_the_best_plan_makes_no_mistake() -> None:
-    best, random = (
-        count_mistakes([judge_game(player, RULES, 1, plain_plans)]) for player in (Planning(), find_player("random"))
-    )
+    best = count_mistakes([judge_game([Planning(), Planning()], RULES, 1, plain_plans)])
+    random = count_mistakes([judged("random", 1)])
     assert best.mean_loss == pytest.approx(0, abs=1e-9)
     assert random.mean_loss > 0.02
 
 
+def test_an_unknown_player_is_refused() -> None:
+    with pytest.raises(KatmuisError) as caught:
+        seat_players("deep-blue", RULES, 1)
+    assert caught.value.code == "unknown_player"
+
+
 def test_every_choice_gives_a_chance_and_what_became_of_it() -> None:
-    game = judge_game(find_player("greedy"), RULES, 1, plain_plans)
+    game = judged("greedy", 1)
     pairs = list(outcomes([game]))
     assert [chance for chance, _ in pairs] == [choice.after for choice in game.choices]
     assert [won for _, won in pairs] == [game.balances[choice.seat - 1].end for choice in game.choices]

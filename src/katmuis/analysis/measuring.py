@@ -6,14 +6,18 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import sqrt
-from random import Random
 from statistics import mean, stdev
+from typing import TYPE_CHECKING, Protocol
 
 from katmuis.analysis.chances import Grade, Review, Reviewer, mean_loss
 from katmuis.analysis.valuing import FindPlans, plans_of
 from katmuis.match import begin, deal_game
-from katmuis.players.player import Player
-from katmuis.rules import RuleSet, view_for
+from katmuis.players.registry import DECIDERS, find_player
+from katmuis.rules import Move, RuleSet
+from katmuis.rules.sight import look
+
+if TYPE_CHECKING:
+    from katmuis.rules.engine import Game
 
 INTERVAL = 1.96
 """Standard errors to either side of a mean, for 95 in 100."""
@@ -33,12 +37,30 @@ class Mistakes:
     grades: dict[Grade, int]
 
 
-def judge_game(player: Player, rules: RuleSet, seed: int, find: FindPlans = plans_of) -> Review:
-    """Return a whole game of a player against itself, judged but without reasons; a seed gives the same game again."""
+class Chooser(Protocol):
+    """Who plays a seat: a Decider (players/decider.py), or anything that names a move of what its seat sees."""
+
+    def choose_move(self, seen: Game) -> int:
+        """Return a legal move of the seat on turn."""
+        ...
+
+
+def seat_players(name: str, rules: RuleSet, seed: int) -> list[Chooser]:
+    """Return a registered player for every seat, each with a seed of its own. Raises KatmuisError `unknown_player`."""
+    find_player(name)
+    deciders = [DECIDERS[name]() for _ in range(rules.seats)]
+    for seat, decider in enumerate(deciders):
+        decider.prepare(rules)
+        decider.begin(seed * rules.seats + seat)
+    return [*deciders]
+
+
+def judge_game(players: Sequence[Chooser], rules: RuleSet, seed: int, find: FindPlans = plans_of) -> Review:
+    """Return a whole game, one player a seat, judged but without reasons; the cards are those of the seed."""
     game = begin(rules, deal_game(rules, None, seed=seed), None, seed=seed)
-    reviewer, random = Reviewer(rules, find, reasons=False), Random(seed)
+    reviewer = Reviewer(rules, find, reasons=False)
     while game.turn:
-        move = player.choose(view_for(game, game.turn), 1.0, random).move
+        move = Move(players[game.turn - 1].choose_move(look(game, game.turn)))
         reviewer.about_to_play(game, move)
         game.play(move)
         reviewer.played(game)

@@ -100,6 +100,19 @@ class NetSearch(Net):
         self.compare()
         return self.ends_at[self.leader()]
 
+    def weigh(self, seen: Game, each: int) -> list[tuple[int, float]]:
+        """Return the ends of the best plans and their winning chances, after trying every one of them `each` times.
+
+        The numbers of the ends are the planner's. The first is the best to the value function, whose chance is kept;
+        the others' differ from it by what was tried, shrunk towards what was thought.
+        """
+        best = self.planner.plan(seen, self.network, self.cap)
+        self.find_candidates(best)
+        if self.count > 1 and self.planner.end_kind[best] != BY_OUT and self.deal_unknown(seen):
+            for _ in range(each):
+                self.try_all()
+        return [(self.ends_at[i], self.value[0] + self.score(i)) for i in range(self.count)]
+
     @cython.final
     def find_candidates(self, best: int) -> None:
         """Take the best ends, of those worth exactly the same one, as far as they come near the best."""
