@@ -32,6 +32,8 @@ from katmuis.rules import ENGINE
 
 BAR = 1.0
 """The most seconds that the 99th percentile may be."""
+AT_EASE = 0.05
+"""The share of a computer's cards that may be laid with less than its time where it is said to have all of it."""
 JOINING = 200
 """How many sockets are opened in a second."""
 BEGIN, END = "<!-- figures -->", "<!-- end of figures -->"
@@ -59,13 +61,18 @@ class Figures:
         waits = (self.seen.answers, self.seen.cards)
         return not self.seen.lost and all(seen and share(seen, 0.99) < BAR for seen in waits)
 
+    @property
+    def pressed(self) -> float:
+        """The share of a computer's cards that it laid with less than its time."""
+        return self.seen.pressed / max(1, len(self.seen.cards))
+
     def line(self) -> str:
         """The line as it stands in the table."""
         cards = max(1, len(self.seen.cards))
         times = [f"{share(seen, part):.3f} s" for seen in (self.seen.answers, self.seen.cards) for part in (0.5, 0.99)]
         moves = (len(self.seen.answers) + len(self.seen.cards)) / self.seconds
         people = f"{self.people:,}" + ("" if self.served else " (too many)")
-        shares = [f"{self.seen.pressed / cards:.0%}", f"{self.replaced / cards:.1%}"]
+        shares = [f"{self.pressed:.0%}", f"{self.replaced / cards:.1%}"]
         cells = [
             f"`{self.player}`",
             people,
@@ -203,9 +210,10 @@ def summary(lines: Sequence[Figures], chosen: argparse.Namespace) -> str:
     ]
     for player in dict.fromkeys(line.player for line in lines):
         served = [line.people for line in lines if line.player == player and line.served]
-        unpressed = [line.people for line in lines if line.player == player and line.served and not line.seen.pressed]
+        at_ease = [line.people for line in lines if line.player == player and line.served and line.pressed <= AT_EASE]
         most = f"{max(served):,}" if served else "fewer than measured"
-        told.append(f"- `{player}`: {most}; with all its time: {max(unpressed, default=0):,}\n")
+        ease = f"{max(at_ease):,}" if at_ease else "fewer than measured"
+        told.append(f"- `{player}`: {most}" + (f"; with its full time to think: {ease}\n" if ease != most else "\n"))
     return "".join([*told, "\n", HEADER, *(line.line() for line in lines)])
 
 
