@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -32,15 +32,20 @@ PLAY = ["h3>c3", "d4>c2", "d3>c2", "d1>c2", "hT>c1", "hT>d4"]
 """A play of the table `mid`; the page does not ask whether it is the best one."""
 
 
-def speak(page: Page, asides: list[Frame]) -> None:
-    """Puts these frames after the snapshots of all sockets to come, and answers each wish for a hint."""
+@dataclass
+class Script:
+    """What is put between a page and the server: said after each snapshot, and in answer to a wish for a hint."""
 
-    def between(line: WebSocketRoute) -> None:
+    asides: list[Frame] = field(default_factory=list)
+    hints: bool = False
+
+    def between(self, line: WebSocketRoute) -> None:
+        """Puts it into a socket of the page."""
         server = line.connect_to_server()
 
         def from_page(text: str | bytes) -> None:
             asked = json.loads(text)
-            if asked["type"] != "hint":
+            if asked["type"] != "hint" or not self.hints:
                 server.send(text)
                 return
             moves = PLAY if asked["whole"] else PLAY[:1]
@@ -49,13 +54,11 @@ def speak(page: Page, asides: list[Frame]) -> None:
         def from_server(text: str | bytes) -> None:
             line.send(text)
             told = json.loads(text)
-            for aside in asides if told["type"] == "snapshot" else []:
+            for aside in self.asides if told["type"] == "snapshot" else []:
                 line.send(json.dumps({**aside, "number": told["number"]} if aside["type"] == "coached" else aside))
 
         line.on_message(from_page)
         server.on_message(from_server)
-
-    page.route_web_socket(re.compile("/socket$"), between)
 
 
 @dataclass
@@ -65,6 +68,8 @@ class Viewer:
     page: Page
     address: str
     states: dict[str, State]
+    script: Script | None = None
+    """What is put between the page and the server at tables that are opened from now on."""
 
     def wear(self, language: str, theme: str) -> None:
         """Changes the language and the theme of the page, as another tab would."""
@@ -88,8 +93,10 @@ class Viewer:
         self.page.goto(self.address)
         self.page.wait_for_selector(".adjust")
 
-    def sit(self, table: str) -> None:
+    def sit(self, table: str, asides: list[Frame] | None = None, hints: bool = False) -> None:
         """Opens the page of a table; where the game is over, its result too."""
+        if self.script is not None:
+            self.script.asides, self.script.hints = asides or [], hints
         self.page.goto(f"{self.address}/table/{table}")
         self.page.wait_for_selector("main.table")
         if self.states[table].over:
@@ -127,17 +134,23 @@ class Viewer:
         self.page.locator("dialog .links button").first.click()
         self.page.locator("dialog dt button").first.click()
 
+    def interpose(self) -> None:
+        """Puts a script between the page and the server, empty but for what `sit` is told."""
+        if self.script is None:
+            self.script = Script()
+            self.page.route_web_socket(re.compile("/socket$"), self.script.between)
+
     def hear(self, table: str, frame: Frame) -> None:
         """Opens the page of a table to which the server says something beside the game."""
-        speak(self.page, [frame])
-        self.sit(table)
-        self.page.wait_for_selector(".status .help")
+        self.interpose()
+        self.sit(table, asides=[frame])
+        self.page.wait_for_selector(".status .help", state="attached")
         self.settle()
 
     def ask(self, table: str, presses: int = 1) -> None:
         """Asks for a hint, which comes from no player but is the same each time."""
-        speak(self.page, [])
-        self.sit(table)
+        self.interpose()
+        self.sit(table, hints=True)
         for press in range(presses):
             self.page.click("[data-tool=hint]")
             self.page.wait_for_function(

@@ -9,7 +9,7 @@ from katmuis.i18n import catalogue
 from katmuis.players.measured import LEVELS
 from tests.i18n.reading import LANGUAGES
 
-NARROWEST = 84
+NARROWEST = 68
 """How many letters a tip may have at most: two lines of the smallest phone."""
 
 

@@ -23,7 +23,7 @@ STAND_IN = "\n".join(
     for preset in ("classic", "g4a")
     for level in range(2, 7)
 )
-ROW = re.compile(r'<tr><th scope="row"><span class="who">(\d) .*?</tr>', re.DOTALL)
+ROW = re.compile(r'<tr><th scope="row"><span class="who"><svg.*?</svg>(\d) .*?</tr>', re.DOTALL)
 CELL = re.compile(
     r'<span class="rate">(\d+)</span> <span class="margin">±(\d+)</span>|<span aria-hidden="true">\u2013</span>'
 )

@@ -23,10 +23,11 @@ export class Help {
   /** The best play as far as it was asked for, and what of it is still to be played. */
   hinted = $state.raw<Hinted | null>(null);
   tip = $state.raw<Coached | null>(null);
+  /** Whether what has just been told is still to be given the focus. */
+  fresh = $state(false);
   /** Whether the hint was asked for whole, and whether hint and tip have been told. */
   private whole = false;
   private untold = false;
-  private after = false;
   private unsaid = false;
 
   readonly steps = $derived.by(() =>
@@ -68,8 +69,8 @@ export class Help {
   }
 
   private coach(message: Coached): void {
+    if (!this.tipWords(message)) return;
     this.tip = message;
-    this.after = !this.game.yourTurn;
     this.unsaid = true;
     this.game.tip = () => this.tipWords(message);
   }
@@ -78,9 +79,19 @@ export class Help {
     this.tip = this.game.tip = null;
   }
 
-  private tipWords({ tip }: Coached): string {
-    const words = reasonWords(this.game.tongue, 'tip', tip, known);
-    return words ? t(this.after ? 'coach-after' : 'coach-tip', { tip: words }) : '';
+  private tipWords(coached: Coached): string {
+    const words = reasonWords(this.game.tongue, 'tip', coached.tip, known);
+    return words ? t(this.isAfter(coached) ? 'coach-after' : 'coach-tip', { tip: words }) : '';
+  }
+
+  /** Whether a tip is about a turn that was over when it was given. */
+  private isAfter({ number }: Coached): boolean {
+    const { game } = this;
+    const begun = game.log
+      .filter((entry) => entry.number <= number)
+      .flatMap(({ events }) => events)
+      .findLast((event) => event.kind === 'turn_ended' || event.kind === 'dealt');
+    return begun !== undefined && (begun.kind === 'dealt' ? begun.starter : begun.next) !== game.seat;
   }
 
   /** Word of a computer of a level that has less time than it should, or has all of it again. */
@@ -116,17 +127,19 @@ export class Help {
       const follows = this.whole && moves.length === 1 && moveOf(moves[0]!) === hinted.moves[0];
       this.hinted = follows ? { ...hinted, number: game.number, moves: hinted.moves.slice(1) } : null;
     }
-    if (!tip) return;
+    // A tip may come before the cards that it is about have moved.
+    if (!tip || game.number < tip.number) return;
     const played = game.log.some(
       ({ number, events }) => number > tip.number && events.some((event) => event.kind === 'moved' && event.seat === game.seat),
     );
-    if (game.over || (this.after ? played : !game.yourTurn)) this.close();
+    if (game.over || (this.isAfter(tip) ? played : !game.yourTurn)) this.close();
   }
 
   private tell(): void {
     const { game } = this;
     const { moves, chance, reason } = this.hinted!;
     this.untold = false;
+    this.fresh = true;
     const tops = this.topsOf();
     const words = moves.map((move) => moveWords(game.tongue, move, tops));
     const why = () => reasonWords(game.tongue, 'reason', reason, known) ?? '';

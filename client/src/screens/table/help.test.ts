@@ -63,7 +63,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve)).then(() => fl
 /** A table with the spots that hints are shown on, as the page has them. */
 function lay(): HTMLElement {
   const table = document.body.appendChild(document.createElement('main'));
-  table.innerHTML = ['s', 'h1', 'h2', 'h3', 'c1', 'c2', 'd1', 'd2'].map((spot) => `<i data-spot="${spot}"></i>`).join('');
+  table.innerHTML = ['s', 'h1', 'h2', 'h3', 'c1', 'c2', 'd1', 'd2'].map((spot) => `<button><i data-spot="${spot}"></i></button>`).join('');
   return table.appendChild(document.createElement('p'));
 }
 
@@ -110,6 +110,16 @@ describe('a hint', () => {
     expect(statusOf(game)).toBe('Hint: It clears the way for your 4.');
     expect(game.said.polite).toBe('Hint: 3 to centre pile 1. It clears the way for your 4.');
     expect(marks()).toEqual({ h1: 'from 1', c1: 'to 1' });
+    expect(document.activeElement?.querySelector('[data-spot=h1]')).not.toBeNull();
+  });
+
+  it('leaves the focus on its own button', async () => {
+    const tool = document.body.appendChild(document.createElement('button'));
+    tool.dataset.tool = 'hint';
+    tool.focus();
+    await help.take('hint');
+    await answer(hinted(6, 'h3>c1'));
+    expect([document.activeElement === tool, marks()]).toEqual([true, { h1: 'from 1', c1: 'to 1' }]);
   });
 
   it('asked for again is the whole play, and asked for once more is told again', async () => {
@@ -157,7 +167,7 @@ describe('a hint', () => {
     waiting = false;
     game.answered();
     await help.take('hint');
-    expect([sent.length, statusOf(game)]).toEqual([1, 'One moment: Minerva is playing.']);
+    expect([sent.length, statusOf(game)]).toEqual([1, 'One moment: Athena is playing.']);
   });
 });
 
@@ -171,12 +181,17 @@ describe('a tip', () => {
     expect([statusOf(game), game.said.polite]).toEqual([WORDS, WORDS]);
     game.touch({ pile: 'h', card: '3h', key: 1 }, false);
     await settle();
-    expect([statusOf(game) === WORDS, document.querySelector('button')]).toEqual([false, null]);
+    expect([statusOf(game) === WORDS, document.querySelector('button[aria-label]')]).toEqual([false, null]);
     game.letGo();
     await settle();
     document.querySelector<HTMLElement>('button[aria-label="Close tip"]')!.click();
     await settle();
     expect([statusOf(game), help.tip]).toEqual(['Your turn. Choose a card to see where it fits.', null]);
+  });
+
+  it('for which there are no words is none', async () => {
+    await help.take({ ...tip(5), tip: { code: 'unheard-of', params: {} } });
+    expect([help.tip, statusOf(game)]).toEqual([null, 'Your turn. Choose a card to see where it fits.']);
   });
 
   it('ends with the turn', async () => {
@@ -186,15 +201,25 @@ describe('a tip', () => {
     expect(help.tip).toBeNull();
   });
 
+  it('that comes before the cards have moved waits for them', async () => {
+    game.snapshot(snapshot(2));
+    await help.take(tip(6));
+    await settle();
+    expect(help.tip).not.toBeNull();
+    game.notice(notice(6, [{ kind: 'turn_ended', seat: 2, next: 1 }]));
+    await settle();
+    expect(statusOf(game)).toBe(WORDS);
+  });
+
   it('after a turn waits for the next one, and ends with its first card', async () => {
     game.notice(notice(6, [moved('3h', 'discard', 1), { kind: 'turn_ended', seat: 1, next: 2 }], []));
     await settle();
     await help.take(tip(6));
     await settle();
-    expect([statusOf(game), game.said.polite]).not.toContain(WORDS.replace('Tip', 'Next time'));
+    expect([statusOf(game), game.said.polite]).not.toContain(WORDS.replace('Tip', 'Better'));
     game.notice(notice(7, [{ kind: 'turn_ended', seat: 2, next: 1 }]));
     await settle();
-    expect(statusOf(game)).toBe(WORDS.replace('Tip', 'Next time'));
+    expect(statusOf(game)).toBe(WORDS.replace('Tip', 'Better'));
     game.notice(notice(8, [moved('3h', 'centre', 1)]));
     await settle();
     expect(help.tip).toBeNull();
@@ -208,10 +233,10 @@ describe('a computer that is short of time', () => {
       await help.take({ type: 'pressed', level, seconds });
       return [statusOf(game), game.pressed.join()];
     };
-    const short = 'Busy here: Minerva has less time to think now.';
+    const short = 'Busy here: Athena has less time to think now.';
     expect(await press(6, 0.1)).toEqual([short, 'level-6']);
     expect((await press(6, 0.05))[0]).not.toBe(short);
-    expect(await press(6, 0.5)).toEqual(['Minerva has all its time to think again.', '']);
+    expect(await press(6, 0.5)).toEqual(['Athena has all its time to think again.', '']);
     expect((await press(5, 0.1))[1]).toBe('');
   });
 });

@@ -148,6 +148,7 @@ cli-replay-points = Punkte: { $points }
 cli-analyse-help = sagen, was jeder Zug eines Protokolls wert war
 cli-analyse-about = Jeden Zug eines Protokolls danach beurteilen, was der Platz sehen konnte: die Gewinnchance danach, was besser gewesen wäre und warum, und wie viel vom Ergebnis Glück war und wie viel Können. Ohne kompilierte Engine dauert das einige Minuten.
 cli-analyse-example = Beispiel: katmuis analyse docs/sample-record.txt
+cli-analyse-rolls-help = von jedem der besten Pläne aus so oft weiterspielen, statt nur zu schätzen (meist 0; 150 ist gründlich und langsam)
 cli-analyse-percent = { $whole },{ $tenth } %
 cli-analyse-turn = Zug { $turn }, { $name }
 cli-analyse-choice = { $chance }  { $moves }

@@ -99,7 +99,7 @@ hand-count = { $count ->
 }
 opponent-on-turn = ist dran
 opponent-computer = { $pressed ->
-    [yes] denkt kurz
+    [yes] in Eile
    *[no] { $player ->
         [level-1] Stufe 1
         [level-2] Stufe 2

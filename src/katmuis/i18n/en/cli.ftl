@@ -148,6 +148,7 @@ cli-replay-points = Points: { $points }
 cli-analyse-help = say what every play of a recorded game was worth
 cli-analyse-about = Judge every play of a record by what its seat could see: the chance to win after it, what would have been better and why, and how much of the result was luck and how much was skill. Without the compiled engine this takes some minutes.
 cli-analyse-example = Example: katmuis analyse docs/sample-record.txt
+cli-analyse-rolls-help = play on so often from each of the best plans instead of trusting the value function alone (usually 0; 150 is thorough, and slow)
 cli-analyse-percent = { $whole }.{ $tenth }%
 cli-analyse-turn = Turn { $turn }, { $name }
 cli-analyse-choice = { $chance }  { $moves }

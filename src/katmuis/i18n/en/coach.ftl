@@ -67,14 +67,14 @@ tip-below = Bring a centre pile nearer to { coach-your }.
 tip-block = The other side is about to play { coach-a }. Cover that pile.
 tip-keeps-wild = Keep your wild card for the way to { coach-your }.
 tip-spares-wild = Another card does it as well: keep your wild card.
-tip-empties-hand = You can empty your hand: then you draw new cards at once.
+tip-empties-hand = Play your hand out: then you draw new cards at once.
 tip-order = Rather discard { coach-the } on { coach-top }: it keeps order.
 tip-uncovers = Dig out { coach-a }: it waits in one of your discard piles.
 tip-empty-pile = Keep a discard pile empty for as long as you can.
 tip-no-help = Build no further: the other side is close to { coach-the }.
 
 coach-tip = Tip: { $tip }
-coach-after = Next time: { $tip }
+coach-after = Better: { $tip }
 coach-close = Close tip
 pressed = Busy here: { $name } has less time to think now.
 pressed-over = { $name } has all its time to think again.

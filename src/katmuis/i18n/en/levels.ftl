@@ -1,19 +1,19 @@
 # The computers: name, animal and weakness. The names are those at the table too.
 level-1-name = Pip
-level-2-name = Nibbles
+level-2-name = Cheeky
 level-3-name = Digby
 level-4-name = Rover
-level-5-name = Reynard
-level-6-name = Minerva
+level-5-name = Rufus
+level-6-name = Athena
 level-kind-name = Fluffy
 level-1-full = Pip the chick
-level-2-full = Nibbles the hamster
+level-2-full = Cheeky the hamster
 level-3-full = Digby the mole
 level-4-full = Rover the dog
-level-5-full = Reynard the fox
-level-6-full = Minerva the owl
+level-5-full = Rufus the fox
+level-6-full = Athena the owl
 level-kind-full = Fluffy the sheep
-level-1-why = Plays every wild card at once and overlooks a good deal.
+level-1-why = Plays whatever comes first, wild cards at once, and sometimes overlooks a play.
 level-2-why = Plays what fits and hoards wild cards for its own stock, but has no plan beyond that.
 level-3-why = Plans its own turn, but never sees what is on top of your stock.
 level-4-why = Goes by rules of thumb, even when they happen to be wrong.

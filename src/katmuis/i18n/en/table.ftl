@@ -99,7 +99,7 @@ hand-count = { $count ->
 }
 opponent-on-turn = is playing
 opponent-computer = { $pressed ->
-    [yes] short of time
+    [yes] rushed
    *[no] { $player ->
         [level-1] level 1
         [level-2] level 2

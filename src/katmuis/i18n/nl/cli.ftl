@@ -148,6 +148,7 @@ cli-replay-points = Punten: { $points }
 cli-analyse-help = zeggen wat elke zet van een verslag waard was
 cli-analyse-about = Elke zet van een verslag beoordelen naar wat die plaats kon zien: de kans om te winnen na de zet, wat beter was geweest en waarom, en hoeveel van de uitslag geluk was en hoeveel kunde. Zonder gecompileerde motor duurt dat enkele minuten.
 cli-analyse-example = Voorbeeld: katmuis analyse docs/sample-record.txt
+cli-analyse-rolls-help = vanuit elk van de beste plannen zo vaak verder spelen in plaats van alleen te schatten (meestal 0; 150 is grondig, en traag)
 cli-analyse-percent = { $whole },{ $tenth }%
 cli-analyse-turn = Beurt { $turn }, { $name }
 cli-analyse-choice = { $chance }  { $moves }

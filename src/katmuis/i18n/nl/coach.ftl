@@ -70,10 +70,10 @@ tip-empties-hand = Je hand kan leeg: dan trek je meteen nieuwe kaarten.
 tip-order = Leg { coach-the } liever op { coach-top }: dan loopt de stapel af.
 tip-uncovers = Onder een hulpstapel wacht { coach-a }: maak die vrij.
 tip-empty-pile = Houd een hulpstapel leeg zolang het kan.
-tip-no-help = Bouw niet verder: de ander wacht op een plek voor { coach-the }.
+tip-no-help = Pas op: zo komt de ander dichter bij { coach-the }.
 
 coach-tip = Tip: { $tip }
-coach-after = Volgende keer: { $tip }
+coach-after = Beter: { $tip }
 coach-close = Tip sluiten
 pressed = Het is druk: { $name } heeft nu minder bedenktijd.
 pressed-over = { $name } heeft weer de volle bedenktijd.

@@ -1,19 +1,19 @@
 # De computers: naam, dier en zwakte. De vaste namen worden ook aan tafel getoond.
 level-1-name = Piep
-level-2-name = Knabbel
+level-2-name = Bolle
 level-3-name = Wroet
 level-4-name = Fikkie
-level-5-name = Reinaert
+level-5-name = Rein
 level-6-name = Uilke
 level-kind-name = Pluis
 level-1-full = Piep het kuiken
-level-2-full = Knabbel de hamster
+level-2-full = Bolle de hamster
 level-3-full = Wroet de mol
 level-4-full = Fikkie de hond
-level-5-full = Reinaert de vos
+level-5-full = Rein de vos
 level-6-full = Uilke de uil
 level-kind-full = Pluis het schaap
-level-1-why = Speelt elke joker meteen en ziet van alles over het hoofd.
+level-1-why = Speelt wat er het eerst ligt, jokers meteen, en ziet soms iets over het hoofd.
 level-2-why = Legt wat past en hamstert jokers voor de eigen scorestapel, maar maakt verder geen plan.
 level-3-why = Plant de eigen beurt, maar ziet niet wat er op jouw scorestapel ligt.
 level-4-why = Volgt vaste vuistregels, ook als die een keer niet kloppen.

@@ -99,7 +99,7 @@ hand-count = { $count ->
 }
 opponent-on-turn = is aan zet
 opponent-computer = { $pressed ->
-    [yes] denkt kort
+    [yes] gehaast
    *[no] { $player ->
         [level-1] niveau 1
         [level-2] niveau 2
