@@ -12,11 +12,13 @@ import pytest
 
 from katmuis.analysis.chances import Review, review
 from katmuis.analysis.hints import REASONS, Reason
+from katmuis.analysis.valuing import FindPlans
 from katmuis.cli import analyse
 from katmuis.cli.main import main
 from katmuis.cli.words import say
+from katmuis.records.record import Record
 from katmuis.records.text import read_text
-from katmuis.rules import find_ruleset
+from katmuis.rules import RuleSet, find_ruleset
 from tests.analysis.plain_plans import plain_plans
 
 SAMPLE = Path(__file__).resolve().parents[2] / "docs" / "sample-record.txt"
@@ -26,7 +28,26 @@ RECORD = read_text(SAMPLE.read_text(encoding="utf-8"))
 @pytest.fixture(autouse=True)
 def plainly(monkeypatch: pytest.MonkeyPatch) -> None:
     """Judge by the plain evaluation, which is quick and stays as it is."""
-    monkeypatch.setattr(analyse, "review", lambda record: sample() if record == RECORD else review(record, plain_plans))
+    monkeypatch.setattr(analyse, "review", judge)
+    monkeypatch.setattr(analyse, "Deeper", Marked)
+
+
+class Marked:
+    """Stands for the values found by playing on, and notes what they were asked for."""
+
+    def __init__(self, rules: RuleSet, rolls: int) -> None:
+        ASKED.append((rules.text, rolls))
+
+    find_plans = staticmethod(plain_plans)
+
+
+ASKED: list[tuple[str, int]] = []
+"""What `Deeper` was made for."""
+
+
+def judge(record: Record, _find: FindPlans) -> Review:
+    """Judge by the plain evaluation; the sample only once."""
+    return sample() if record == RECORD else review(record, plain_plans)
 
 
 @lru_cache
@@ -141,3 +162,9 @@ def test_ranks_are_named_and_numbers_stay_numbers(monkeypatch: pytest.MonkeyPatc
     assert words in teller.why(Reason("clears", {"rank": 12}))
     assert "joker" in teller.why(Reason("clears", {"rank": 0}))
     assert teller.why(None) == ""
+
+
+def test_rolls_are_played_on_by_the_rules_of_the_record(capsys: pytest.CaptureFixture[str]) -> None:
+    ASKED.clear()
+    plain = told(capsys)
+    assert (told(capsys, "--rolls", "150"), ASKED) == (plain, [(RECORD.rules, 150)])

@@ -9,10 +9,13 @@ from collections.abc import Iterator
 from typing import Any
 
 from katmuis.analysis.chances import GRADES, Balance, Choice, Review, mean_loss, review
+from katmuis.analysis.deeper import Deeper
 from katmuis.analysis.hints import Reason
+from katmuis.analysis.valuing import plans_of
 from katmuis.cli.records import read_record_file
 from katmuis.cli.words import printable, say
 from katmuis.records.record import Record
+from katmuis.records.replay import find_rules
 
 DIGITS = 4
 """How many digits of a chance are printed as JSON: the evaluation knows no more."""
@@ -25,13 +28,14 @@ def add(subparsers: Any) -> None:
     )
     parser.add_argument("file", metavar="FILE", help=say("cli-record-file-help"))
     parser.add_argument("--json", action="store_true", help=say("cli-rules-json-help"))
+    parser.add_argument("--rolls", type=int, default=0, metavar="N", help=say("cli-analyse-rolls-help"))
     parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Prints the analysis of a game; raises NotationError or RecordError."""
     record = read_record_file(arguments.file)
-    found = review(record)
+    found = review(record, Deeper(find_rules(record), arguments.rolls).find_plans if arguments.rolls > 0 else plans_of)
     if arguments.json:
         print(json.dumps(as_data(found), ensure_ascii=False))
         return 0
