@@ -10,6 +10,8 @@ from katmuis.arena.contestants import read_contestant
 from katmuis.arena.games import Setting, play_batch
 from katmuis.arena.seeds import seed_of
 from katmuis.errors import ArenaError
+from katmuis.players.registry import DECIDERS
+from katmuis.rules import ENGINE
 
 GREEDY, THUMB, RANDOM = map(read_contestant, ("greedy", "rules-of-thumb", "random"))
 
@@ -55,6 +57,15 @@ def test_games_do_not_depend_on_what_was_played_before() -> None:
         parts = [play_batch(setting, first, RANDOM, start, start + 2).games for start in (4, 0, 2)]
         assert whole == (*parts[1], *parts[2], *parts[0])
     assert play_batch(Setting("children", seed=9), GREEDY, RANDOM, 0, 6).games != whole
+
+
+@pytest.mark.parametrize("name", sorted(DECIDERS))
+def test_no_player_carries_anything_over_into_the_next_game(name: str) -> None:
+    """Players that plan are asked where the engine is compiled; they take long without."""
+    if ENGINE == "python" and name not in ("random", "kind", "greedy", "rules-of-thumb", "level-1", "level-2"):
+        pytest.skip("it plans")
+    setting, player = Setting("children+stock=1", seed=2), read_contestant(name)
+    assert play_batch(setting, player, GREEDY, 1, 2).games == play_batch(setting, player, GREEDY, 0, 2).games[2:]
 
 
 def test_the_end_of_a_game_is_counted() -> None:
