@@ -77,3 +77,11 @@ def test_nothing_is_drawn_or_shuffled_in_a_sight() -> None:
             seen.play(random.choice(moves))
             assert seen.count(row) <= game.count(row)
         assert seen.shuffles == 0
+
+
+def test_a_copy_of_a_sight_is_blind_too() -> None:
+    for game in games():
+        seen = module().look(game, 1)
+        assert (seen.copy().blind, game.copy().blind) == (1, 0)
+        game.become(seen)
+        assert game.blind == 1

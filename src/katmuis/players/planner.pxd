@@ -38,6 +38,7 @@ cdef class Planner:
     cdef short scores[256]
     cdef unsigned int stamp
     cdef unsigned char nodes[655360]
+    cdef unsigned char centre[128]
     cdef int parent[8192]
     cdef unsigned short move_in[8192]
     cdef unsigned long long node_key[8192]
@@ -48,7 +49,8 @@ cdef class Planner:
     cdef unsigned char end_kind[131072]
     cdef long long worth[131072]
 
-    @cython.locals(node=cython.int, ticks=cython.int, moved=cython.int, stock_played=cython.int)
+    @cython.locals(node=cython.int, ticks=cython.int, moved=cython.int, stock_played=cython.int, k=cython.int,
+                   i=cython.int)
     cdef int plan(self, Game table, Judge judge, int cap) noexcept nogil
     @cython.locals(best=cython.int, end=cython.int)
     cdef int best(self) noexcept nogil

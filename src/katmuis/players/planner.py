@@ -79,6 +79,7 @@ class Planner:
             self.end_kind = [0] * ENDS
             self.worth = [0] * ENDS
             self.scores = [0] * 256
+            self.centre = bytearray(128)
 
     @cython.final
     def plan(self, table: Game, judge: Judge, cap: int) -> int:
@@ -91,6 +92,9 @@ class Planner:
         self.count = self.ends = self.capped = 0
         self.stamp += 1
         judge.begin(table)
+        for k in range(table.code.centres):
+            for i in range(table.size[CENTRE + k]):
+                self.centre[16 * k + i] = table.cards[((CENTRE + k) << 8) + i]
         self.reach(table, 0, 0)
         node = 0
         while node < self.count:
@@ -100,6 +104,9 @@ class Planner:
             self.expand(table, judge, node)
             node += 1
         self.restore(table, 0)
+        for k in range(table.code.centres):
+            for i in range(table.size[CENTRE + k]):
+                table.cards[((CENTRE + k) << 8) + i] = self.centre[16 * k + i]
         table.ticks, table.moved, table.stock_played = ticks, moved, stock_played
         return self.best()
 
@@ -164,7 +171,7 @@ class Planner:
         if kind:
             judge.reach(table)
             self.add_end(node, move, kind, judge.close(table, kind, move))
-        elif self.count < NODES:
+        else:
             self.reach(table, node, move)
 
     @cython.final
@@ -181,8 +188,10 @@ class Planner:
 
     @cython.final
     def add_end(self, node: int, move: int, kind: int, worth: int) -> None:
-        """Note an end: its last move and the state before it."""
-        if self.ends < ENDS:
+        """Note an end: its last move and the state before it; where there is no room for it, the plan is capped."""
+        if self.ends == ENDS:
+            self.capped = 1
+        else:
             self.end_node[self.ends] = node
             self.end_move[self.ends] = move
             self.end_kind[self.ends] = kind
@@ -191,13 +200,16 @@ class Planner:
 
     @cython.final
     def reach(self, table: Game, parent: int, move: int) -> None:
-        """Add the table's state, unless it was reached before."""
+        """Add the table's state, unless it was reached before; where there is no room for it, the plan is capped."""
         key = self.key_of(table)
         at = key & (SLOTS - 1)
         while self.stamps[at] == self.stamp:
             if self.keys[at] == key:
                 return
             at = (at + 1) & (SLOTS - 1)
+        if self.count == NODES:
+            self.capped = 1
+            return
         self.stamps[at] = self.stamp
         self.keys[at] = key
         self.parent[self.count] = parent

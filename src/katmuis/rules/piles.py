@@ -315,6 +315,7 @@ class Piles:
         self.code = other.code
         self.source = other.source
         self.live = other.live
+        self.blind = other.blind
         self.copy_state(other)
 
     @cython.final
