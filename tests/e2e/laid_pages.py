@@ -26,7 +26,7 @@ SETTLED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimat
 Frame = dict[str, Any]
 
 TIP: Frame = {"type": "coached", "tip": {"code": "order", "params": {"rank": 12, "top": 13}}}
-PRESSED: Frame = {"type": "pressed", "level": 0, "seconds": 0.1}
+PRESSED: Frame = {"type": "pressed", "level": 0, "seconds": 0.1, "short": True}
 HINT: Frame = {"type": "hinted", "chance": 0.61, "reason": {"code": "clears", "params": {"rank": 12}}}
 PLAY = ["h3>c3", "d4>c2", "d3>c2", "d1>c2", "hT>c1", "hT>d4"]
 """A play of the table `mid`; the page does not ask whether it is the best one."""

@@ -259,7 +259,7 @@ describe('the line of a table', () => {
     join();
     const id = line.send({ type: 'hint', whole: true });
     expect(last().sent[1]).toEqual({ type: 'hint', whole: true, id, number: 7 });
-    last().tell({ type: 'pressed', level: 6, seconds: 0.1 });
+    last().tell({ type: 'pressed', level: 6, seconds: 0.1, short: true });
     last().tell({ type: 'coached', number: 7, tip: { code: 'only', params: {} } });
     expect(line.waiting).toBe(true);
     const hinted = { type: 'hinted', id, number: 8, moves: ['s>c1'], chance: 0.5, reason: { code: 'stock', params: {} } };

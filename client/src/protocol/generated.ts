@@ -421,12 +421,13 @@ export interface Coached {
  * The computer of a level plays with less time than it should have: the server has too much to think of.
  *
  * `level` is 1 to 6, 0 for a computer that is no level; `seconds` is what it has now for a decision, 0 where it does
- * not think at all. Sent once more, with the full time, when it is over.
+ * not think at all. Sent once more, with the full time and no longer `short`, when it is over.
  */
 export interface Pressed {
   type: "pressed";
   level: number;
   seconds: number;
+  short: boolean;
 }
 
 /** The answer to `ping`. */

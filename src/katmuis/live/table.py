@@ -103,12 +103,15 @@ class Table(Confidential):
             self._pressed[level] = seconds
             if seconds >= full:
                 del self._pressed[level]
-            frame = _encoder.encode(Pressed(level=level, seconds=seconds))
+            frame = _encoder.encode(Pressed(level=level, seconds=seconds, short=seconds < full))
             self._services.hub.send(self.id, lambda _seat: frame)
 
     def pressed(self) -> list[bytes]:
         """The frames that tell a new viewer which computers have less than their full time."""
-        return [_encoder.encode(Pressed(level=level, seconds=seconds)) for level, seconds in self._pressed.items()]
+        return [
+            _encoder.encode(Pressed(level=level, seconds=seconds, short=True))
+            for level, seconds in self._pressed.items()
+        ]
 
     async def wait_for_change(self, number: int, seconds: float) -> None:
         """Waits until an event comes after `number` or the pace is changed, at most for so long."""

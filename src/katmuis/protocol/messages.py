@@ -442,11 +442,12 @@ class Pressed(Message, frozen=True, kw_only=True, tag="pressed"):
     """The computer of a level plays with less time than it should have: the server has too much to think of.
 
     `level` is 1 to 6, 0 for a computer that is no level; `seconds` is what it has now for a decision, 0 where it does
-    not think at all. Sent once more, with the full time, when it is over.
+    not think at all. Sent once more, with the full time and no longer `short`, when it is over.
     """
 
     level: int
     seconds: float
+    short: bool
 
 
 class Pong(Message, frozen=True, kw_only=True, tag="pong"):

@@ -6,9 +6,6 @@ import type { Aside } from '../../net';
 import type { Coached, Hinted, Moved, Pressed } from '../../protocol/generated';
 import Helped from './Helped.svelte';
 
-/** The time of a computer for a decision that is not short of time, in seconds. */
-const FULL_TIME = 0.5;
-
 /** The move of an event, as the server writes it for its player. */
 function moveOf({ seat, source, source_seat, place, card, target, pile }: Moved): string {
   const whose = source_seat === seat ? '' : source_seat;
@@ -95,14 +92,13 @@ export class Help {
   }
 
   /** Word of a computer of a level that has less time than it should, or has all of it again. */
-  private press({ level, seconds }: Pressed): void {
+  private press({ level, short }: Pressed): void {
     const { game } = this;
     const seated = game.people.find(({ player }) => player && Number(/^level-(\d)/.exec(player)?.[1] ?? 0) === level);
     const player = seated?.player;
-    if (!player || game.pressed.includes(player) !== seconds >= FULL_TIME) return;
-    const over = game.pressed.includes(player);
-    game.pressed = over ? game.pressed.filter((other) => other !== player) : [...game.pressed, player];
-    game.tell(() => t(over ? 'pressed-over' : 'pressed', { name: nameOf(game.tongue, seated.seat) }));
+    if (!player || game.pressed.includes(player) === short) return;
+    game.pressed = short ? [...game.pressed, player] : game.pressed.filter((other) => other !== player);
+    game.tell(() => t(short ? 'pressed' : 'pressed-over', { name: nameOf(game.tongue, seated.seat) }));
   }
 
   /** Tells what has come, once the table shows what it is about; called whenever the table has settled. */
