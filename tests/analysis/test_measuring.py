@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING
 import pytest
 
 from katmuis.analysis.chances import Review, mean_loss
-from katmuis.analysis.measuring import calibrate, count_mistakes, judge_game, outcomes, seat_players
+from katmuis.analysis.measuring import (
+    calibrate,
+    compare_choices,
+    count_mistakes,
+    judge_game,
+    losses_of,
+    outcomes,
+    seat_players,
+)
 from katmuis.errors import KatmuisError
 from katmuis.rules import find_ruleset, view_for
 from tests.analysis.plain_plans import plain_plans
@@ -44,14 +52,14 @@ def test_a_seed_gives_the_same_game_and_another_seed_another() -> None:
 
 def test_mistakes_are_counted_over_all_games() -> None:
     games = [judged("greedy", seed) for seed in range(3)]
-    found = count_mistakes(games)
+    found = count_mistakes(list(map(losses_of, games)))
     choices = [choice for game in games for choice in game.choices]
     assert (found.games, found.choices) == (3, len(choices))
     assert found.mean_loss == pytest.approx(mean_loss(choices))
     assert min(found.mean_loss, found.margin) > 0
     assert sum(found.grades.values()) == len(choices)
     assert found.grades["fine"] == sum(choice.loss < 0.01 for choice in choices)
-    assert count_mistakes(games[:1]).margin == 0
+    assert count_mistakes([losses_of(games[0])]).margin == 0
 
 
 class Planning:
@@ -62,10 +70,19 @@ class Planning:
 
 
 def test_whoever_plays_the_best_plan_makes_no_mistake() -> None:
-    best = count_mistakes([judge_game([Planning(), Planning()], RULES, 1, plain_plans)])
-    random = count_mistakes([judged("random", 1)])
+    best = count_mistakes([losses_of(judge_game([Planning(), Planning()], RULES, 1, plain_plans))])
+    random = count_mistakes([losses_of(judged("random", 1))])
     assert best.mean_loss == pytest.approx(0, abs=1e-9)
     assert random.mean_loss > 0.02
+
+
+def test_players_are_compared_in_the_same_positions() -> None:
+    players = {"planning": Planning(), "greedy": seat_players("greedy", RULES, 1)[0]}
+    losses = compare_choices(players, RULES, 1, plain_plans)
+    choices = judge_game([Planning(), Planning()], RULES, 1, plain_plans).choices
+    assert [len(each) for each in losses.values()] == [len(choices)] * 2
+    assert losses["planning"] == pytest.approx([0.0] * len(choices))
+    assert sum(losses["greedy"]) > 0
 
 
 def test_an_unknown_player_is_refused() -> None:

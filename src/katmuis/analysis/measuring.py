@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from statistics import mean, stdev
-from typing import TYPE_CHECKING, Protocol
 
-from katmuis.analysis.chances import Grade, Review, Reviewer, mean_loss
-from katmuis.analysis.valuing import FindPlans, plans_of
+from katmuis.analysis.chances import Grade, Review, Reviewer, grade_of
+from katmuis.analysis.valuing import Chooser, FindPlans, plan_of, plans_of, value_of_moves
 from katmuis.match import begin, deal_game
 from katmuis.players.registry import DECIDERS, find_player
-from katmuis.rules import Move, RuleSet
+from katmuis.rules import Move, RuleSet, view_for
 from katmuis.rules.sight import look
-
-if TYPE_CHECKING:
-    from katmuis.rules.engine import Game
 
 INTERVAL = 1.96
 """Standard errors to either side of a mean, for 95 in 100."""
@@ -25,7 +21,7 @@ INTERVAL = 1.96
 
 @dataclass(frozen=True, slots=True)
 class Mistakes:
-    """What a player loses of the winning chance in a choice: the mean, and half the width of its interval over games.
+    """What is lost of the winning chance in a choice: the mean, and half the width of its interval over games.
 
     `grades` counts the choices by grade.
     """
@@ -37,12 +33,12 @@ class Mistakes:
     grades: dict[Grade, int]
 
 
-class Chooser(Protocol):
-    """Who plays a seat: a Decider (players/decider.py), or anything that names a move of what its seat sees."""
-
-    def choose_move(self, seen: Game) -> int:
-        """Return a legal move of the seat on turn."""
-        ...
+def count_mistakes(games: Sequence[Sequence[float]]) -> Mistakes:
+    """Return what was lost in the choices of games, given as what each choice lost."""
+    losses = [loss for game in games for loss in game]
+    means = [mean(game) for game in games if game]
+    margin = INTERVAL * stdev(means) / sqrt(len(means)) if len(means) > 1 else 0.0
+    return Mistakes(len(games), len(losses), mean(losses), margin, dict(Counter(map(grade_of, losses))))
 
 
 def seat_players(name: str, rules: RuleSet, seed: int) -> list[Chooser]:
@@ -67,12 +63,31 @@ def judge_game(players: Sequence[Chooser], rules: RuleSet, seed: int, find: Find
     return reviewer.finish()
 
 
-def count_mistakes(games: Sequence[Review]) -> Mistakes:
-    """Return what was lost in the choices of judged games."""
-    choices = [choice for game in games for choice in game.choices]
-    means = [mean_loss(game.choices) for game in games]
-    margin = INTERVAL * stdev(means) / sqrt(len(means)) if len(means) > 1 else 0.0
-    return Mistakes(len(games), len(choices), mean_loss(choices), margin, dict(Counter(each.grade for each in choices)))
+def losses_of(game: Review) -> list[float]:
+    """Return what each choice of a judged game lost."""
+    return [choice.loss for choice in game.choices]
+
+
+def compare_choices(
+    players: Mapping[str, Chooser], rules: RuleSet, seed: int, find: FindPlans = plans_of
+) -> dict[str, list[float]]:
+    """Return what each player would lose in each choice of one game, in which every seat plays the best plans.
+
+    All are asked in the same positions, so that they can be compared with each other.
+    """
+    game = begin(rules, deal_game(rules, None, seed=seed), None, seed=seed)
+    losses: dict[str, list[float]] = {name: [] for name in players}
+    while game.turn:
+        view = view_for(game, game.turn)
+        best = find(view)[0]
+        for name, player in players.items():
+            moves = plan_of(view, player)
+            found = (0, best.value) if moves == best.moves else value_of_moves(view, moves, find)
+            assert found is not None
+            losses[name].append(max(0.0, best.value - found[1]))
+        for move in best.moves:
+            game.play(move)
+    return losses
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from katmuis.errors import KatmuisError
 from katmuis.players.plans import Plan, find_plans
@@ -24,6 +24,15 @@ from katmuis.rules.sight import sight_of
 
 if TYPE_CHECKING:
     from katmuis.rules.engine import Game
+
+
+class Chooser(Protocol):
+    """Who plays a seat: a Decider (players/decider.py), or anything that names a move of what its seat sees."""
+
+    def choose_move(self, seen: Game) -> int:
+        """Return a legal move of the seat on turn; `seen` may be used as scratch."""
+        ...
+
 
 FindPlans = Callable[[View], Sequence[Plan]]
 """Gives every plan of a view's seat, which is on turn, the best first."""
@@ -94,6 +103,18 @@ def value_of_moves(view: View, moves: Sequence[Move], find: FindPlans = plans_of
         if _ends(game, view.own.seat, move):
             return count, find_end(before, move, find(before)).value
     return None
+
+
+def plan_of(view: View, player: Chooser) -> tuple[Move, ...]:
+    """Return the moves that a player makes from a view of the seat on turn, up to the one that ends its plan."""
+    game, seat = sight_of(view), view.own.seat
+    moves: list[Move] = []
+    while not moves or not _ends(game, seat, moves[-1]):
+        seen = game.copy()
+        seen.blind = 1
+        moves.append(Move(player.choose_move(seen)))
+        game.play(moves[-1])
+    return tuple(moves)
 
 
 def _ends(game: Game, seat: int, move: Move) -> bool:
