@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from katmuis.analysis.chances import Choice, Review, Reviewer, grade_of, mean_loss, review
-from katmuis.analysis.valuing import are_alike, value_of_moves
+from katmuis.analysis.valuing import are_alike, plans_of, value_of_moves
 from katmuis.players.plans import Plan
 from katmuis.records.record import Record
+from katmuis.records.replay import replay_steps
 from katmuis.records.text import read_text
 from katmuis.rules import View, find_ruleset, parse_move, parse_position, view_for
 from tests.analysis.plain_plans import plain_plans
@@ -243,3 +244,15 @@ def test_moves_are_worth_what_their_plan_is() -> None:
 def test_what_is_alike(one: str, other: str, alike: bool) -> None:
     game = parse_position("classic 1 A2/A2/-/- (9) - (9)4:39*9K:-:-:3:3 (9)8:(5):-:-:-:-")
     assert are_alike(view_for(game, 1), parse_move(one, game), parse_move(other, game)) is alike
+
+
+def test_without_another_evaluation_the_computer_players_is_asked() -> None:
+    record, _ = recorded(find_ruleset("classic"), 1, stop=4)
+    found = review(record)
+    assert sum(len(choice.moves) for choice in found.choices) == 4
+    assert found.choices[0].before == plans_of(first_view(record))[0].value
+
+
+def first_view(record: Record) -> View:
+    game = next(iter(replay_steps(record))).game
+    return view_for(game, game.turn)

@@ -285,6 +285,14 @@ def test_a_tip_after_a_turn_names_what_was_missed(texts: str, code: str) -> None
         assert found.worth >= 0.03
 
 
+def test_a_win_is_told_before_what_is_worth_more() -> None:
+    """Whoever wins here brings the other side nearer; whatever else loses, it does not."""
+    position = "classic 1 A23456/A/-/- (9) - 8:7QQ:-:-:-:- (9)9:(5):-:-:-:-"
+    found = tip_before(view_of(position), plain_plans)
+    assert found
+    assert found.code == "out"
+
+
 def test_a_small_loss_is_explained_but_no_tip() -> None:
     position = f"classic 1 A2/A/-/- (9) - (9)4:A39QQ:-:-:-:- {OTHER}"
     moves = moves_of(position, "h3>c1 s>c1")
@@ -298,10 +306,27 @@ def test_a_small_loss_is_explained_but_no_tip() -> None:
 def test_hints_come_from_what_the_seat_sees() -> None:
     """The same hint and tips after the hidden cards are dealt anew."""
     game, random = deal(find_ruleset("classic+stock=8"), 5), Random(5)
-    for number in range(15):
+    for number in range(7):
         view = view_for(game, game.turn)
         other = game.copy()
         other.redeal(game.turn, number)
         again = view_for(other, game.turn)
         assert hint_for(view, plain_plans) == hint_for(again, plain_plans)
         game.play(find_player("rules-of-thumb").choose(view, 1.0, random).move)
+
+
+def test_without_another_evaluation_the_computer_players_is_asked() -> None:
+    """What they think of the plays of a small table: that a win is one, and that a stock card comes first."""
+    winning = view_of(f"classic 1 A2/A/-/- (9) - 4:39:-:-:-:- {OTHER}")
+    assert (hint_for(winning).chance, hint_for(winning).reason.code) == (1.0, "out")
+    assert tip_before(winning) == hint_for(winning).reason
+    discard = parse_move("h9>d1", parse_position(f"classic 1 A2/A/-/- (9) - 4:39:-:-:-:- {OTHER}"))
+    assert tip_after(winning, [discard]) == missed_by(winning, [discard])
+    assert tip_after(winning, hint_for(winning).moves) is None
+    stock = view_of(f"classic 1 A23/A/-/- (9) - (9)4:99:-:-:-:- {OTHER}")
+    assert hint_for(stock).reason.code == "stock"
+    missed = tip_after(
+        stock, [parse_move("h9>d1", parse_position(f"classic 1 A23/A/-/- (9) - (9)4:99:-:-:-:- {OTHER}"))]
+    )
+    assert missed
+    assert missed.code == "stock"

@@ -74,12 +74,15 @@ def tip_before(view: View, find: FindPlans = plans_of) -> Reason | None:
 
 
 def tip_after(view_before: View, moves_played: Sequence[Move], find: FindPlans = plans_of) -> Reason | None:
-    """Return what a plan missed that lost as much as a mistake, `worth` being what it lost; None for other plans.
+    """Return what a plan missed that lost as much as a mistake or a sure win, `worth` being what it lost.
 
-    The view is that before its first move. Moves after the one that ends the plan are not looked at.
+    None for other plans. The view is that before its first move. Moves after the one that ends the plan are not looked
+    at.
     """
     missed = missed_by(view_before, moves_played, find)
-    return missed if missed and missed.worth >= WORTH_A_TIP and missed.code in TIPS else None
+    if missed is None or missed.code not in TIPS:
+        return None
+    return missed if missed.worth >= WORTH_A_TIP or missed.code == "out" else None
 
 
 def missed_by(view_before: View, moves_played: Sequence[Move], find: FindPlans = plans_of) -> Reason | None:
@@ -134,15 +137,16 @@ class Comparison:
             worth = self.best.value - self.plans[other].value
             if worth > 0:
                 worths.append((trait, worth))
-        return sorted(worths, key=lambda pair: (_rank(pair[0]) == len(ORDER), -round(pair[1], 9), _rank(pair[0])))
+        return sorted(worths, key=_place)
 
     def is_meant(self, trait: str, other: int) -> bool:
         """Whether a trait says something here: a wild is only kept where spending it would bring something."""
         return trait != "keeps-wild" or not TEMPTING.isdisjoint(self.traits(other))
 
     def tips(self) -> list[tuple[str, float]]:
-        """The traits that are worth a tip, those worth most first."""
-        return [(trait, worth) for trait, worth in self.weighed() if worth >= WORTH_A_TIP and trait in TOLD]
+        """The traits that are worth a tip, those worth most first; a win always is."""
+        weighed = [(trait, worth) for trait, worth in self.weighed() if trait in TOLD]
+        return [(trait, worth) for trait, worth in weighed if worth >= WORTH_A_TIP or trait == "out"]
 
     def order_for(self, trait: str) -> tuple[Move, ...] | None:
         """The moves of the best plan in an order whose first one serves a trait; None where no first one does."""
@@ -190,6 +194,12 @@ class Comparison:
         names += ["uncovers", "empty-pile"]
         found = next((name for name in names if name in traits), None)
         return self.reason(found, 0.0) if found else Reason("only")
+
+
+def _place(weighed: tuple[str, float]) -> tuple[bool, bool, float, int]:
+    """What traits are put in order by: a win, then those worth a tip before the others, each by what they are worth."""
+    trait, worth = weighed
+    return trait != "out", trait not in TOLD, -round(worth, 9), _rank(trait)
 
 
 def _rank(trait: str) -> int:
