@@ -6,6 +6,7 @@ import asyncio
 import os
 import threading
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -215,6 +216,28 @@ def test_a_process_that_overruns_is_ended_and_costs_its_own_thought_alone(proces
         assert worker
 
     asyncio.run(story())
+
+
+def test_a_process_whose_thought_nobody_waits_for_any_more_thinks_on(tmp_path: Path) -> None:
+    async def story(processes: Processes) -> None:
+        worker = await processes.think(pid, (), 20)
+        thought = asyncio.create_task(processes.think(tell_and_doze, (str(tmp_path / "begun"), 0.2), 20))
+        while not (tmp_path / "begun").exists():
+            await asyncio.sleep(0.01)
+        thought.cancel()
+        assert await processes.think(pid, (), 20) == worker
+        assert thought.cancelled()
+
+    alone = Processes(1)
+    try:
+        asyncio.run(story(alone))
+    finally:
+        alone.stop()
+
+
+def tell_and_doze(file: str, seconds: float) -> None:
+    Path(file).touch()
+    doze(seconds)
 
 
 def test_a_fault_in_a_process_comes_out_as_it_is(processes: Processes) -> None:

@@ -164,7 +164,8 @@ class Processes:
         try:
             thought: Future[Found] = pool.schedule(work, args=args, timeout=seconds)
             async with asyncio.timeout(seconds + STARTING) as limit:
-                return await asyncio.wrap_future(thought)
+                # A thought that is given up goes on: its process would be ended, and another must be started.
+                return await asyncio.shield(asyncio.wrap_future(thought))
         except (ProcessExpired, BrokenProcessPool) as error:
             raise ThinkingError("died", read=type(error).__name__, expected="a process that lives") from None
         except TimeoutError:
