@@ -132,7 +132,7 @@ class Planner:
         if self.few:
             for i in range(plays, n):
                 self.scores[i] = pile_score(table, (table.moves[i] >> 4) & 31, (table.moves[i] & 15) - TO_DISCARD)
-        for i in range(plays, n):
+        for i in range(n - 1, plays - 1, -1):
             move = table.moves[i]
             if move == PASS:
                 self.add_end(node, move, BY_PASS, judge.close(table, BY_PASS, move))
