@@ -123,9 +123,10 @@ def read_weights(path: Path) -> Weights:
         header = json.loads(line)
         hidden, seats = int(header["hidden"]), int(header["seats"])
         good = header["format"] == FORMAT and 1 <= hidden <= MOST_HIDDEN and 2 <= seats <= 6
+        good = good and hashlib.sha256(numbers).hexdigest() == header["hash"] and "provenance" in header
     except (ValueError, KeyError, TypeError):
         good = False
-    if not good or hashlib.sha256(numbers).hexdigest() != header["hash"]:
+    if not good:
         raise KatmuisError("bad_weights", read=path.name, expected=f"a file of {FORMAT} with its own hash")
     inputs = inputs_of(seats)
     first, rest = array("h"), array("i")
