@@ -22,6 +22,7 @@ from tests.rules.games import deal, kind_of
 if TYPE_CHECKING:
     from katmuis.rules.engine import Game
 
+SIX = "A23456"
 OTHER = "(9)8:(5):-:-:-:-"
 
 
@@ -64,6 +65,12 @@ def hinted(position: str) -> tuple[list[str], Reason]:
         ("classic 1 A23/A23/A23/A23 (9) - (9)2:JJJJT:8:8:8:8 (9)K:(5):-:-:-:-", "hT>d1", "safe-discard", {"rank": 10}),
         ("classic 1 A23/A23/A23/A23 (9) - (9)2:JJJJ4:8:8:8:8 (9)K:(5):-:-:-:-", "h4>c1", "fresh", {"rank": 4}),
         ("classic 1 A23/A23/A23/A23 (9) - (9)2:JJTTT:24:Q:Q:Q (9)K:(5):-:-:-:-", "d1>c1", "uncovers", {"rank": 2}),
+        (
+            f"classic+wild_as_seven=no 1 {SIX}/{SIX}/{SIX}/{SIX} (9) - (9)2:AAK:6:6:6:6 {OTHER}",
+            "hK>d1",
+            "parks-wild",
+            {},
+        ),
         ("classic 1 A2/A2/A2/A2 (9) - (9)9:AA:-:-:5:8 (9)8:(5):-:-:-:-", "pass", "only", {}),
     ],
 )
@@ -140,6 +147,8 @@ class Judged:
                 return any(b and len(b) < len(a) for a, b in zip(old, new, strict=True))
             case "empty-pile":
                 return new.count(b"") >= max(1, old.count(b""))
+            case "parks-wild":
+                return is_discard(self.moves[-1]) and 12 < self.moves[-1] >> 4 & 31 < 15
             case "fresh" | "safe-discard":
                 rank = params["rank"]
                 last = code == "safe-discard"

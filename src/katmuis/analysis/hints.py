@@ -26,7 +26,7 @@ TOLD = frozenset(ORDER)
 """The same, in no order: the other traits name no more than a card."""
 TIPS = TOLD | {"clears", "spares-wild"}
 """The codes that tips have: `stock` and `keeps-wild` are told in two ways each."""
-REASONS = TIPS | {"safe-discard", "fresh", "only"}
+REASONS = TIPS | {"safe-discard", "parks-wild", "fresh", "only"}
 """The codes that reasons have."""
 SERVED = TOLD - {"no-help", "keeps-wild", "order"}
 """Traits that a card serves if the plan cannot have them without it; the others are what a plan does not do."""
@@ -191,7 +191,7 @@ class Comparison:
         if is_stock_play(move):
             return Reason("stock")
         names = [f"safe-discard {source_of(move)}" if is_discard(move) else f"fresh {source_of(move)}"]
-        names += ["uncovers", "empty-pile"]
+        names += ["parks-wild", "uncovers", "empty-pile"]
         found = next((name for name in names if name in traits), None)
         return self.reason(found, 0.0) if found else Reason("only")
 

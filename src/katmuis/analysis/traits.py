@@ -164,7 +164,10 @@ class TableReader:
         last = moves[-1]
         if is_discard(last):
             rank, pile = source_of(last), self.pile_under(moves)
-            found[f"safe-discard {rank}"] = {"rank": named(rank)}
+            if rank in self.wild:
+                found["parks-wild"] = {}
+            else:
+                found[f"safe-discard {rank}"] = {"rank": named(rank)}
             top = pile[-1] & 15 if pile else 0
             if top and not {top, rank} & self.wild and top > rank:
                 found["order"] = {"rank": rank, "top": top}

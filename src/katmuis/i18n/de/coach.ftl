@@ -65,6 +65,7 @@ reason-order = Auf { coach-top } passt { coach-a } gut: Der Stapel läuft sauber
 reason-uncovers = Darunter wird { coach-a } frei.
 reason-empty-pile = So hast du einen leeren Hilfsstapel.
 reason-safe-discard = Am ehesten kannst du { coach-the } entbehren.
+reason-parks-wild = Dort bleibt der Joker in Reichweite, und du ziehst eine neue Karte.
 reason-no-help = So kommt man gegenüber nicht näher an { coach-the }.
 reason-fresh = Dafür ziehst du nachher eine neue Karte.
 reason-only = Etwas anderes geht gerade nicht.

@@ -56,6 +56,7 @@ reason-order = On { coach-top }, { coach-the } lies well: the pile runs down in 
 reason-uncovers = There is { coach-a } underneath.
 reason-empty-pile = It gives you an empty discard pile.
 reason-safe-discard = Of all your cards you need { coach-the } least.
+reason-parks-wild = There the wild card stays within reach, and you draw a new card.
 reason-no-help = It does not bring the other side nearer to { coach-the }.
 reason-fresh = You draw a new card for it.
 reason-only = Nothing else can be played now.

@@ -55,6 +55,7 @@ reason-order = Op { coach-top } past { coach-the } goed: de stapel loopt netjes 
 reason-uncovers = Daaronder komt { coach-a } vrij.
 reason-empty-pile = Zo heb je een lege hulpstapel.
 reason-safe-discard = Een { coach-rank } kun je nu het best missen.
+reason-parks-wild = Daar blijft de joker onder handbereik, en je trekt een nieuwe kaart.
 reason-no-help = Zo komt de ander niet dichter bij { coach-the }.
 reason-fresh = Daar krijg je straks een nieuwe kaart voor.
 reason-only = Iets anders kan nu niet.
