@@ -31,6 +31,7 @@ SEEN = (
     ("de", "rules", "skip-bo-partners", "paper"),
     ("nl", "rules", "book", "night"),
     ("de", "table", "", "paper"),
+    ("de", "levels", "", "night"),
     ("en", "tips", "", "night"),
     ("de", "glossary", "", "night"),
     ("nl", "history", "", "paper"),
