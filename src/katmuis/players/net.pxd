@@ -22,3 +22,4 @@ cdef class Net(Decider):
     cdef void keep(self, int end) noexcept nogil
     cdef int choose_end(self, Game seen) noexcept nogil
     cdef int decide(self, Game seen) noexcept nogil
+    cpdef int choose_move(self, Game seen)

@@ -48,7 +48,7 @@ cdef class Network(Inputs):
     cdef readonly int hidden
     cdef int b2
 
-    @cython.locals(linear=cython.longlong, i=cython.int)
+    @cython.locals(linear=cython.longlong, weight=cython.longlong, i=cython.int)
     cdef void pass_on(self, int layer, int to, int first, int last) noexcept nogil
     @cython.locals(j=cython.int)
     cdef void begin(self, Game table) noexcept nogil

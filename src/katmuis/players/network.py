@@ -60,7 +60,8 @@ class Network(Inputs):
         add_rows(self.layers, 128 * to, 128 * layer, self.w1, self.index, self.times, first, last, self.hidden)
         linear = self.sums[layer]
         for i in range(first, last):
-            linear += self.times[i] * self.w0[self.index[i]]
+            weight = self.w0[self.index[i]]
+            linear += weight * self.times[i]
         self.sums[to] = linear
 
     def begin(self, table: Game) -> None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import nullcontext
 from typing import TypeVar
 
 compiled = False
+nogil = nullcontext()
 
 F = TypeVar("F", bound=Callable[..., object])
 
