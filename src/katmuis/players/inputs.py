@@ -3,9 +3,9 @@
 """What the value function looks at: a table, as seen by the seat that has just acted, as sparse whole numbers.
 
 An input is an index and a count. They come in three parts: what a plan cannot change (`begin`), what a state of the
-plan holds (`reach`), and what an end changes (`close`). The layout is in inputs.pxd; `names` tells every index. Ranks
-are counted by kind: 0 none or unknown, 1 to 13 natural cards, 14 wild ones. Source: inputs found by experiment, here
-for any number of seats: one block of inputs a further seat, in turn order.
+plan holds (`reach`), and what an end changes (`take_end`). Every index is in input_layout.py. Ranks are counted by
+kind: 0 none or unknown, 1 to 13 natural cards, 14 wild ones. Source: inputs found by experiment, here for any number
+of seats: one block of inputs a further seat, in turn order.
 """
 
 from __future__ import annotations

@@ -52,7 +52,7 @@ class Reading(Judge):
             self.times = [0] * ROOM
             self.pack, self.unseen, self.hand = [0] * 16, [0] * 16, [0] * 16
             self.pile_runs, self.runs, self.wilds = [0] * 8, [0] * 8, [0] * 8
-            self.n = self.fixed = self.held = self.all_unseen = self.heights = self.need = self.gap = 0
+            self.n = self.fixed = self.held = self.all_unseen = self.need = self.gap = 0
             self.run = self.total = self.turned = self.empty = self.wild_tops = 0
             self.end_wild_tops = self.fitting = 0
 

@@ -17,7 +17,7 @@ from pathlib import Path
 from katmuis.errors import KatmuisError
 from katmuis.match.deal import begin, deal_game
 from katmuis.players.thumb import Thumb
-from katmuis.players.weights import Weights, inputs_of
+from katmuis.players.weights import Weights
 from katmuis.rules import RuleSet, find_ruleset
 from katmuis.rules.engine import Game, make_code
 from katmuis.training.learner import Learner
@@ -154,6 +154,3 @@ def dealt(rules: RuleSet, seed: int) -> Game:
 
 def _between(rates: tuple[float, float], part: float) -> float:
     return float(rates[0] * (rates[1] / rates[0]) ** part)
-
-
-__all__ = ["Course", "Progress", "Training", "dealt", "inputs_of"]
