@@ -4,15 +4,21 @@ from __future__ import annotations
 
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, cast
 
 import pytest
 
+from katmuis.errors import KatmuisError
 from katmuis.players.registry import DECIDERS, find_net
 from katmuis.players.weights import Weights, inputs_of
-from katmuis.rules import ENGINE, find_ruleset
+from katmuis.rules import ENGINE, find_ruleset, parse_position
 from katmuis.rules.sight import look
 from tests.rules.games import deal
+
+if TYPE_CHECKING:
+    from katmuis.players.search import NetSearch
+    from katmuis.rules.engine import Game
 
 DECISIONS = 5000
 """In so many decisions a thread that waits for the interpreter gets it, however busy the machine is."""
@@ -25,6 +31,24 @@ def patient() -> Iterator[None]:
     sys.setswitchinterval(1000)
     yield
     sys.setswitchinterval(usual)
+
+
+@pytest.mark.parametrize("hand", ["33456789", "334567892"], ids=len)
+def test_more_cards_than_a_plan_keeps_are_refused(hand: str) -> None:
+    """Eight are one more than any rule set deals."""
+    game = parse_position(f"classic 1 A2/A2/A2/A 77777 - 99:{hand}:-:-:-:- 9Q:44444:-:-:-:-")
+    net, search = find_net(), cast("NetSearch", DECIDERS["net-search"](rolls=1))
+    for player in (net, search):
+        player.prepare(game.rules)
+    asked: list[Callable[[Game], object]] = [
+        net.choose_move, search.choose_move, lambda seen: net.survey(seen, 10), lambda seen: search.weigh(seen, 1),
+    ]  # fmt: skip
+    for ask in asked:
+        if len(hand) <= 8:
+            assert ask(look(game, 1))
+        else:
+            with pytest.raises(KatmuisError, match="hand_too_large"):
+                ask(look(game, 1))
 
 
 @pytest.mark.skipif(ENGINE != "compiled", reason="a player in Python needs the interpreter")

@@ -2,8 +2,9 @@
 cimport cython
 from katmuis.players.decider cimport Decider
 from katmuis.players.network cimport Network
-from katmuis.players.planner cimport Planner
+from katmuis.players.planner cimport HAND_AT, TOPS_AT, Planner
 from katmuis.rules.engine cimport Game
+from katmuis.rules.layout cimport HAND_ROW, SEAT_ROWS, SEATS_AT
 
 cdef enum:
     LONGEST = 256

@@ -11,6 +11,7 @@ try:
 except ImportError:  # an installation without Cython runs this file as it is
     import katmuis.rules.plain_cython as cython  # type: ignore[no-redef]
 
+from katmuis.errors import KatmuisError
 from katmuis.players.decider import Decider
 from katmuis.players.network import Network
 from katmuis.players.planner import Planner
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
     from katmuis.rules.ruleset import RuleSet
 
 if not cython.compiled:
+    from katmuis.players.planner import HAND_AT, TOPS_AT
+    from katmuis.rules.layout import HAND_ROW, SEAT_ROWS, SEATS_AT
+
     LONGEST = 256
 
 
@@ -75,16 +79,33 @@ class Net(Decider):
         return self.moves_left[self.left]
 
     def choose_move(self, seen: Game) -> int:
-        """Return what it decides; compiled, it lets other threads use the interpreter while it plans."""
+        """Return what it decides; compiled, it lets other threads use the interpreter while it plans.
+
+        Raises KatmuisError as `check_hand`.
+        """
+        self.check_hand(seen)
         with cython.nogil:  # type: ignore[attr-defined] # mypy takes it for deleted with its class
             return self.decide(seen)
+
+    def check_hand(self, seen: Game) -> None:
+        """Raise KatmuisError `hand_too_large` where the seat on turn holds more cards than a state of a plan keeps.
+
+        No rule set deals so many; a position in the notation may have them.
+        """
+        held = seen.count(SEATS_AT + SEAT_ROWS * seen.seat + HAND_ROW)
+        if held > TOPS_AT - HAND_AT:
+            raise KatmuisError("hand_too_large", read=f"{held} cards", expected=f"at most {TOPS_AT - HAND_AT}")
 
     def planned(self) -> list[int]:
         """Return the moves left of the plan, in order."""
         return [self.moves_left[i - 1] for i in range(self.left, 0, -1)]
 
     def survey(self, seen: Game, cap: int) -> list[tuple[int, int, int, int, int]]:
-        """Return every end within `cap` states: its number, its state's key, last move, kind and worth."""
+        """Return every end within `cap` states: its number, its state's key, last move, kind and worth.
+
+        Raises KatmuisError as `check_hand`.
+        """
+        self.check_hand(seen)
         self.planner.plan(seen, self.network, cap)
         found = []
         for end in range(self.planner.ends):

@@ -104,8 +104,10 @@ class NetSearch(Net):
         """Return the ends of the best plans and their winning chances, after trying every one of them `each` times.
 
         The numbers of the ends are the planner's. The first is the best to the value function, whose chance is kept;
-        the others' differ from it by what was tried, shrunk towards what was thought.
+        the others' differ from it by what was tried, shrunk towards what was thought. Raises KatmuisError as
+        `check_hand`.
         """
+        self.check_hand(seen)
         best = self.planner.plan(seen, self.network, self.cap)
         self.find_candidates(best)
         if self.count > 1 and self.planner.end_kind[best] != BY_OUT and self.deal_unknown(seen):
