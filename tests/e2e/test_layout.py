@@ -139,7 +139,7 @@ PLANTED = {
         ".status span { width: 60px; white-space: nowrap; text-overflow: ellipsis; display: block }",
     ),
     "a text of too many lines": ("clipped", ".status span { width: 40px }"),
-    "a text beyond its button": ("clipped", "[data-tool=hint] { font-size: 30px !important }"),
+    "a text beyond its button": ("clipped", "[data-tool=menu] { font-size: 30px !important }"),
     "a text beyond the window": ("clipped", ".opponent .who { transform: translateX(-30px) }"),
     "a card beyond the window": ("clipped", ".own .stock { transform: translateY(90px) }"),
     "a page that scrolls down": ("scrolling", "body { height: 1200px }"),
