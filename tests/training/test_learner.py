@@ -9,9 +9,11 @@ from typing import Any
 
 import pytest
 
+from katmuis.errors import KatmuisError
 from katmuis.players.input_layout import SCALES
-from katmuis.players.weights import inputs_of
+from katmuis.players.weights import MOST_HIDDEN, inputs_of
 from katmuis.rules import find_ruleset
+from katmuis.training.learner import Learner
 from tests.players.plain import plain
 from tests.players.test_network import drawn
 
@@ -179,3 +181,9 @@ def test_a_state_of_another_size_is_refused() -> None:
         with pytest.raises(ValueError, match="numbers for a network of another size"):
             learner.set_state(state)
     assert learner.state() == before
+
+
+@pytest.mark.parametrize(("seats", "hidden"), [(1, 4), (7, 4), (2, 0), (2, MOST_HIDDEN + 1)])
+def test_a_network_of_a_size_that_has_no_room_is_refused(seats: int, hidden: int) -> None:
+    with pytest.raises(KatmuisError, match="network_size"):
+        Learner(seats, hidden, 1)

@@ -15,8 +15,9 @@ try:
 except ImportError:  # an installation without Cython runs this file as it is
     import katmuis.rules.plain_cython as cython  # type: ignore[no-redef]
 
+from katmuis.errors import KatmuisError
 from katmuis.players.input_layout import SCALES
-from katmuis.players.weights import Weights, inputs_of
+from katmuis.players.weights import MOST_HIDDEN, Weights, inputs_of
 
 if TYPE_CHECKING:
     from katmuis.players.network import Network
@@ -28,9 +29,15 @@ if not cython.compiled:
 
 
 class Learner:
-    """Weights that learn; `scales` divides the counts of inputs that grow large."""
+    """Weights that learn, for 2 to 6 seats and 1 to 128 hidden units; `scale` divides counts that grow large.
+
+    Raises KatmuisError `network_size` for others.
+    """
 
     def __init__(self, seats: int, hidden: int, seed: int) -> None:
+        if not (2 <= seats <= 6 and 1 <= hidden <= MOST_HIDDEN):
+            expected = f"2 to 6 seats and 1 to {MOST_HIDDEN} hidden units"
+            raise KatmuisError("network_size", read=f"{seats} seats and {hidden} hidden units", expected=expected)
         self.seats = seats
         self.inputs = inputs_of(seats)
         self.hidden = hidden
