@@ -8,7 +8,7 @@ const MODULE = 'virtual:catalogues';
 const LANGUAGES = ['nl', 'de', 'en'];
 
 /** What the client never shows: messages of the command line and its reports, and of the reading pages, which the server writes. */
-const ELSEWHERE = ['arena.ftl', 'cli.ftl', 'pages.ftl'];
+const ELSEWHERE = ['arena.ftl', 'cli.ftl', 'pages.ftl', 'train.ftl'];
 
 /** Messages that come only with the screen that shows them, by the name of their file. */
 const LATER = ['coach', 'verify'];

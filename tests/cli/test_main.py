@@ -55,7 +55,7 @@ def test_the_version_says_which_engine_runs(capsys: pytest.CaptureFixture[str]) 
 @pytest.mark.parametrize(
     "arguments",
     [[], ["play"], ["serve"], ["rules"], ["position"], ["replay"], ["record"], ["record", "convert"],
-     ["record", "check"], ["verify"], ["arena"]],
+     ["record", "check"], ["verify"], ["arena"], ["train"]],
 )  # fmt: skip
 def test_each_help_has_an_example(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as raised:

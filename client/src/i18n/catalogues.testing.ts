@@ -13,7 +13,7 @@ const FILES = import.meta.glob<string>('../../../src/katmuis/i18n/*/*.ftl', {
 export function filesOf(language: Language): Map<string, string> {
   const here = Object.entries(FILES).filter(([path]) => path.includes(`/i18n/${language}/`));
   const named = here.map(([path, text]) => [path.split('/').at(-1)!, text] as const);
-  return new Map(named.filter(([name]) => !['arena.ftl', 'cli.ftl', 'pages.ftl'].includes(name)));
+  return new Map(named.filter(([name]) => !['arena.ftl', 'cli.ftl', 'pages.ftl', 'train.ftl'].includes(name)));
 }
 
 /** Reads a catalogue as the build does. */

@@ -85,8 +85,9 @@ class Training:
         return self.course.lessons + self.course.games
 
     def run(self, tell: Callable[[Progress], None], keep: Callable[[Training], None], *, every: int = 500) -> None:
-        """Play the games that are left; after `every` so many, tell how it goes and have the state kept."""
-        begun, error, samples = time.process_time(), 0.0, 0
+        """Play the games that are left; after `every` so many, whole tens, tell how it goes and have the state kept."""
+        every = max(every - every % RENEW, RENEW)  # a state that is gone on from has just been given to the players
+        begun, error, samples, first = time.process_time(), 0.0, 0, self.done
         while self.done < self.total:
             rules, play = self._plays[self.done % len(self._plays)]
             error += self._round(rules, play)
@@ -95,10 +96,10 @@ class Training:
             if self.done % RENEW == 0 or self.done == self.course.lessons:
                 self._renew()
             if self.done % every == 0 or self.done == self.total:
-                speed = every / max(time.process_time() - begun, 1e-9)
+                speed = (self.done - first) / max(time.process_time() - begun, 1e-9)
                 tell(Progress(self.done, self.total, error / max(samples, 1), speed))
                 keep(self)
-                begun, error, samples = time.process_time(), 0.0, 0
+                begun, error, samples, first = time.process_time(), 0.0, 0, self.done
 
     def _renew(self) -> None:
         for _, play in self._plays:
@@ -135,13 +136,14 @@ class Training:
         line, _, numbers = path.read_bytes().partition(b"\n")
         try:
             header = json.loads(line)
-            same = header["course"] == json.loads(json.dumps(asdict(self.course)))
-            state = array("d")
-            state.frombytes(numbers)
-            self.learner.set_state(state.tolist())
+            good = header["course"] == json.loads(json.dumps(asdict(self.course)))
+            good = good and 0 <= int(header["done"]) <= self.total
+            state = array("d", numbers)
+            if good:
+                self.learner.set_state(state.tolist())
         except (ValueError, KeyError, TypeError):
-            same = False
-        if not same:
+            good = False
+        if not good:
             raise KatmuisError("other_course", read=path.name, expected="a state of this course")
         self.done = int(header["done"])
         self._renew()

@@ -1,0 +1,3 @@
+from tests.rules.fixtures import both
+
+__all__ = ["both"]
