@@ -190,7 +190,6 @@ PAGES: dict[str, Scene] = {
     "open stock": lambda viewer: viewer.sit("open"),
     "covered piles": lambda viewer: viewer.sit("covered"),
     "many piles": lambda viewer: viewer.pick("many"),
-    "a hint": lambda viewer: viewer.ask("mid"),
     "a whole play": lambda viewer: viewer.ask("mid", presses=2),
     "a tip": lambda viewer: viewer.hear("mid", TIP),
     "a computer short of time": lambda viewer: viewer.hear("mid", PRESSED),

@@ -27,6 +27,8 @@ ASKED_LIMIT = 67_000
 """How many a table for two may take with all that can be opened above it."""
 COMPANY_LIMIT = 66_000
 """How many a game of more than two seats may take."""
+HELP_LIMIT = 3_000
+"""How many the first hint or tip may bring with it."""
 FIRST_LIMIT = 52_000
 """How many of them it may take before cards can be played."""
 ABOVE = "**/assets/Sheets-*.js"
@@ -99,6 +101,19 @@ def test_game_in_company_takes_little_more(viewer: Viewer) -> None:
     viewer.sit("won-of-four")
     settle(viewer.page)
     assert LIMIT < sum(sizes.values()) < COMPANY_LIMIT, sizes
+
+
+def test_hints_come_with_the_first_of_them(viewer: Viewer) -> None:
+    sizes = listen(viewer.page)
+    viewer.interpose()
+    with viewer.page.expect_request_finished(lambda request: fnmatch(request.url, ABOVE)):
+        viewer.sit("mid", hints=True)
+    settle(viewer.page)
+    early = set(sizes)
+    viewer.page.click("[data-tool=hint]")
+    viewer.page.wait_for_selector("[data-hint]")
+    settle(viewer.page)
+    assert 0 < sum(size for path, size in sizes.items() if path not in early) < HELP_LIMIT, sizes
 
 
 def test_table_can_be_played_before_what_opens_above_it_has_come(viewer: Viewer) -> None:

@@ -180,6 +180,8 @@ export class TableGame extends TableSeen implements Board {
   lineChanged(state: LineState): void {
     this.lineState = state;
     if (state === 'open' && this.note === noLine) this.note = null;
+    // What still holds is said again.
+    if (state === 'down') this.pressed = [];
     this.passAlone();
   }
 

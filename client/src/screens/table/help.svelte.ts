@@ -53,6 +53,7 @@ export class Help {
     const { game } = this;
     if (game.over || game.left || !game.position) return;
     if (!game.yourTurn) return game.tell(() => t('reason-not-your-turn', { name: nameOf(game.tongue, game.position!.turn) }));
+    if (game.lineState !== 'open') return game.tell(() => t('reason-line'));
     if (!game.settled) return;
     if (this.steps.length && this.whole) return this.tell();
     this.whole = this.steps.length > 0;

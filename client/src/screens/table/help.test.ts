@@ -238,5 +238,8 @@ describe('a computer that is short of time', () => {
     expect((await press(6, 0.05))[0]).not.toBe(short);
     expect(await press(6, 0.2, false)).toEqual(['Athena has all its time to think again.', '']);
     expect((await press(5, 0.1))[1]).toBe('');
+    await press(6, 0.1);
+    game.lineChanged('down');
+    expect(game.pressed).toEqual([]);
   });
 });
