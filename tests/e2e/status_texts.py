@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from itertools import product
 
+from katmuis.analysis.hints import REASONS, TIPS
 from katmuis.i18n import Catalogue, catalogue
 from katmuis.players.measured import LEVELS
-from tests.i18n.test_levels_words import REASONS, TIPS
 
 SUITS, RANKS = "shdc", range(1, 14)
 UNDO = ("nothing", "card_seen", "shuffled", "turn_over", "game_over", "not_on_turn", "other")

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from threading import local
 from typing import TYPE_CHECKING, Literal
 
+from katmuis.errors import KatmuisError
 from katmuis.players.registry import find_net
 from katmuis.rules import Move, RuleSet, View
 from katmuis.rules.sight import sight_of
@@ -39,8 +40,10 @@ _kept = local()
 def find_plans(view: View, *, cap: int = 8192) -> list[Plan]:
     """Return every plan of the seat on turn, whose view it is, the best first; `cap` bounds the states searched.
 
-    Of ways to the same end the shortest is given. Equal discard piles count as one, and equal centre piles.
+    Of ways to the same end the shortest is given. Equal discard piles count as one, and equal centre piles. Raises
+    KatmuisError `not_on_turn` for a view of another seat.
     """
+    _check_on_turn(view)
     net = _net(view.rules)
     ends = net.survey(sight_of(view), cap)
     plans = [
@@ -54,7 +57,9 @@ def winning_chance(view: View, seat: int | None = None) -> float:
     """Return the winning chance of the side on turn, whose view it is, before it acts: that of its best plan.
 
     `seat`, from 1, asks for another seat's side: with two sides the rest, with more an equal share of the rest.
+    Raises KatmuisError `not_on_turn` for a view of another seat than the one on turn.
     """
+    _check_on_turn(view)
     net = _net(view.rules)
     best = max(worth for *_, worth in net.survey(sight_of(view), 1000))
     sides = view.rules.sides
@@ -66,6 +71,12 @@ def winning_chance(view: View, seat: int | None = None) -> float:
 def chance(worth: int) -> float:
     """Return the winning chance of a logit in 2^-20; 1 for a win."""
     return 1.0 if worth >= 1 << 60 else 1 / (1 + math.exp(-worth / 1048576))
+
+
+def _check_on_turn(view: View) -> None:
+    if not view.turn or view.viewer != view.turn:
+        read = f"the view of seat {view.viewer or 0}, seat {view.turn} on turn"
+        raise KatmuisError("not_on_turn", read=read, expected="the view of the seat on turn")
 
 
 def _net(rules: RuleSet) -> Net:

@@ -13,7 +13,8 @@ cdef enum:
 cdef double chance_of(long long worth) noexcept nogil
 
 cdef class NetSearch(Net):
-    cdef public int rolls, budget, candidates, roll_cap, rounds
+    cdef public int rolls, budget, roll_cap, rounds
+    cdef readonly int candidates
     cdef public double width, trust
     cdef Planner inner
     cdef Game table

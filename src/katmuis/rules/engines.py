@@ -10,6 +10,7 @@ import os
 import sys
 from functools import lru_cache
 from importlib import import_module
+from threading import RLock
 from types import ModuleType
 from typing import TYPE_CHECKING
 
@@ -60,6 +61,8 @@ def load_engine(kind: str) -> ModuleType:
 
 
 _as_python: dict[str, ModuleType] = {}
+_loading = RLock()
+"""Held while names of modules stand for others."""
 
 
 def load_as_python(names: tuple[str, ...]) -> list[ModuleType]:
@@ -67,7 +70,13 @@ def load_as_python(names: tuple[str, ...]) -> list[ModuleType]:
 
     Meanwhile they find each other, and the engine's own, under their usual names.
     """
-    wanted = tuple(dict.fromkeys((*_PARTS, *names)))
+    with _loading:
+        if not all(name in _as_python for name in names):
+            _load_as_python(tuple(dict.fromkeys((*_PARTS, *names))))
+    return [_as_python[name] for name in names]
+
+
+def _load_as_python(wanted: tuple[str, ...]) -> None:
     before = {name: sys.modules.pop(name, None) for name in wanted}
     try:
         for name in wanted:
@@ -79,7 +88,6 @@ def load_as_python(names: tuple[str, ...]) -> list[ModuleType]:
             sys.modules.pop(name, None)
             if module is not None:
                 sys.modules[name] = module
-    return [_as_python[name] for name in names]
 
 
 def running_engine() -> ModuleType:
