@@ -132,5 +132,5 @@ def show(calibration: Calibration) -> None:
     widths = [max(len(row[column]) for row in rows) for column in range(5)]
     for row in rows:
         print("  ".join(cell.rjust(width) for cell, width in zip(row, widths, strict=True)))
-    print(say("cli-train-judged", games=calibration.games, brier=f"{calibration.brier:.4f}",
-              worst=f"{calibration.worst:.3f}"))  # fmt: skip
+    brier, interval, worst = f"{calibration.brier:.4f}", f"{calibration.interval:.4f}", f"{calibration.worst:.3f}"
+    print(say("cli-train-judged", games=calibration.games, brier=brier, interval=interval, worst=worst))

@@ -34,11 +34,15 @@ class Tenth:
 
 @dataclass(frozen=True, slots=True)
 class Calibration:
-    """The tenths from the lowest to the highest, and the Brier score: the mean squared error, lower for better."""
+    """The tenths from the lowest to the highest, and the Brier score: the mean squared error, lower for better.
+
+    `interval` is 1.96 standard errors of the score over games.
+    """
 
     games: int
     tenths: tuple[Tenth, ...]
     brier: float
+    interval: float
 
     @property
     def worst(self) -> float:
@@ -92,4 +96,7 @@ def calibrate(games: Sequence[Judged]) -> Calibration:
     chances, shares = summed(chance).sum(axis=0) / most, summed(won).sum(axis=0) / most
     rows = zip(ends, chances, shares, intervals, strict=True)
     tenths = tuple(Tenth(int(row[0]), float(row[1]), float(row[2]), float(row[3])) for row in rows)
-    return Calibration(len(games), tenths, float(numpy.mean((chance - won) ** 2)))
+    errors = (chance - won) ** 2
+    brier = float(numpy.mean(errors))
+    away = numpy.bincount(which, weights=errors - brier)
+    return Calibration(len(games), tenths, brier, float(1.96 * numpy.sqrt((away**2).sum()) / len(errors)))

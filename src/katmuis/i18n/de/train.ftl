@@ -17,7 +17,7 @@ cli-train-column-ends = Anzahl
 cli-train-column-mean = gesagt
 cli-train-column-won = gewonnen
 cli-train-column-interval = ±
-cli-train-judged = { $games } Partien. Brier-Wert { $brier }; größter Unterschied in einem Zehntel { $worst }.
+cli-train-judged = { $games } Partien. Brier-Wert { $brier } ± { $interval }; größter Unterschied in einem Zehntel { $worst }.
 
 # Fehler
 error-unknown-course = Es gibt keinen Lehrgang namens „{ $read }“. Es gibt: { $expected }.

@@ -17,7 +17,7 @@ cli-train-column-ends = ends
 cli-train-column-mean = said
 cli-train-column-won = won
 cli-train-column-interval = ±
-cli-train-judged = { $games } games. Brier score { $brier }; largest difference in a tenth { $worst }.
+cli-train-judged = { $games } games. Brier score { $brier } ± { $interval }; largest difference in a tenth { $worst }.
 
 # Errors
 error-unknown-course = There is no course called “{ $read }”. There are: { $expected }.

@@ -17,7 +17,7 @@ cli-train-column-ends = aantal
 cli-train-column-mean = gezegd
 cli-train-column-won = gewonnen
 cli-train-column-interval = ±
-cli-train-judged = { $games } potjes. Brierscore { $brier }; grootste verschil in een tiende { $worst }.
+cli-train-judged = { $games } potjes. Brierscore { $brier } ± { $interval }; grootste verschil in een tiende { $worst }.
 
 # Fouten
 error-unknown-course = Er is geen leergang die ‘{ $read }’ heet. Wel: { $expected }.
