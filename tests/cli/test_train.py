@@ -84,7 +84,9 @@ def test_the_table_of_winning_chances(capsys: pytest.CaptureFixture[str], tmp_pa
     assert lines[0].split() == ["chance", "ends", "said", "won", "±"]
     assert [line.split()[0] for line in lines[1:11]] == [f"{k / 10:.1f}-{(k + 1) / 10:.1f}" for k in range(10)]
     assert sum(int(line.split()[1]) for line in lines[1:11]) > 10
-    assert re.fullmatch(r"6 games\. Brier score 0\.\d{4} ± 0\.\d{4}; largest difference in a tenth 0\.\d{3}\.", lines[11])
+    assert re.fullmatch(
+        r"6 games\. Brier score 0\.\d{4} ± 0\.\d{4}; largest difference in a tenth 0\.\d{3}\.", lines[11]
+    )
 
 
 @pytest.mark.parametrize(
