@@ -74,12 +74,9 @@ def test_partners_are_one_side() -> None:
     assert aimed("partners", [0, 1, 0, 1], [0.5, 0.4, 0.6, 0.3], 1) == pytest.approx([0.6625, 0.275, 0.85, 0.0])
     six = "skip-bo-partners+seats=6"
     assert aimed(six, [0, 1, 2, 0], [0.2, 0.3, 0.4, 0.5], 1) == pytest.approx([0.75, 0.0, 0.0, 1.0])
-    play = made(six)
     game = deal(find_ruleset(six), 1)
-    assert [play.side_of(game, seat) for seat in range(6)] == [0, 1, 2, 0, 1, 2]
-    assert [made("classic+seats=3").side_of(deal(find_ruleset("classic+seats=3"), 1), seat) for seat in range(3)] == [
-        0, 1, 2,
-    ]  # fmt: skip
+    assert [seat % game.code.sides for seat in range(6)] == [0, 1, 2, 0, 1, 2]
+    assert deal(find_ruleset("classic+seats=3"), 1).code.sides == 3
 
 
 def test_a_draw_is_worth_a_half_to_all() -> None:

@@ -82,13 +82,13 @@ class Net(Decider):
     def choose_move(self, seen: Game) -> int:
         """Return what it decides; compiled, it lets other threads use the interpreter while it plans.
 
-        Raises KatmuisError as `check_hand`.
+        Raises KatmuisError as `check_ready`.
         """
-        self.check_hand(seen)
+        self.check_ready(seen)
         with cython.nogil:  # type: ignore[attr-defined] # mypy takes it for deleted with its class
             return self.decide(seen)
 
-    def check_hand(self, seen: Game) -> None:
+    def check_ready(self, seen: Game) -> None:
         """Raise KatmuisError `hand_too_large` where the seat on turn holds more cards than a state of a plan keeps.
 
         No rule set deals so many; a position in the notation may have them. Raises KatmuisError `not_prepared` where
@@ -105,12 +105,16 @@ class Net(Decider):
         return [self.moves_left[i - 1] for i in range(self.left, 0, -1)]
 
     def survey(self, seen: Game, cap: int) -> list[tuple[int, int, int, int, int]]:
-        """Return every end within `cap` states: its number, its state's key, last move, kind and worth.
+        """Plan a turn and return every end within `cap` states, as `ends` does.
 
-        Raises KatmuisError as `check_hand`.
+        Raises KatmuisError as `check_ready`.
         """
-        self.check_hand(seen)
+        self.check_ready(seen)
         self.planner.plan(seen, self.network, cap)
+        return self.ends()
+
+    def ends(self) -> list[tuple[int, int, int, int, int]]:
+        """Return every end of the last plan: its number, its state's key, last move, kind and worth."""
         found = []
         for end in range(self.planner.ends):
             node, move, kind, worth = self.planner.end(end)

@@ -1,6 +1,8 @@
 # C types for network.py.
 cimport cython
+from libc.math cimport exp
 from katmuis.players.inputs cimport Inputs
+from katmuis.players.planner cimport WON
 from katmuis.rules.engine cimport Game
 
 cdef extern from *:
@@ -37,6 +39,8 @@ cdef extern from *:
     void add_rows "km_add_rows" (int *layers, int to, int start, const short *w1, const short *index,
                                  const short *times, int first, int last, int n) noexcept nogil
     long long weigh "km_weigh" (const int *layers, int at, const int *w2, int n) noexcept nogil
+
+cpdef double chance_of(long long worth) noexcept nogil
 
 cdef class Network(Inputs):
     cdef short w1[116736]

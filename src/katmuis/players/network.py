@@ -23,10 +23,18 @@ if TYPE_CHECKING:
     from katmuis.rules.piles import Code
 
 if not cython.compiled:
+    from math import exp
+
     from katmuis.players.plain_network import add_rows, weigh
+    from katmuis.players.planner import WON
 
 UNIT = 1 << 20
 """What a logit of 1 is in the network's numbers."""
+
+
+def chance_of(worth: int) -> float:
+    """Return the winning chance, from 0 to 1, of the worth of an end: a logit in 2^-20, or a win."""
+    return 1.0 if worth >= WON else 1.0 / (1.0 + exp(-worth / 1048576.0))
 
 
 class Network(Inputs):

@@ -42,6 +42,7 @@ cdef class Planner:
     cdef int parent[8192]
     cdef unsigned short move_in[8192]
     cdef unsigned long long node_key[8192]
+    cdef unsigned short way[8192]
     cdef unsigned long long keys[32768]
     cdef unsigned int stamps[32768]
     cdef int end_node[131072]
@@ -74,4 +75,6 @@ cdef class Planner:
     cdef void save(self, Game table, int node) noexcept nogil
     @cython.locals(at=cython.int, hand=cython.int, i=cython.int, k=cython.int)
     cdef void restore(self, Game table, int node) noexcept nogil
+    @cython.locals(node=cython.int, n=cython.int)
+    cdef void walk(self, Game game, int end) noexcept nogil
     cpdef list path(self, int end)

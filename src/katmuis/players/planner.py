@@ -72,6 +72,7 @@ class Planner:
             self.parent = [0] * NODES
             self.move_in = [0] * NODES
             self.node_key = [0] * NODES
+            self.way = [0] * NODES
             self.keys = [0] * SLOTS
             self.stamps = [0] * SLOTS
             self.end_node = [0] * ENDS
@@ -270,6 +271,20 @@ class Planner:
             if table.size[CENTRE + k]:
                 table.cards[((CENTRE + k) << 8) + table.size[CENTRE + k] - 1] = self.nodes[at + TOPS_AT + k]
         table.ended = 0
+
+    @cython.final
+    def walk(self, game: Game, end: int) -> None:
+        """Play the way to an end on a game that stands as the plan began."""
+        node = self.end_node[end]
+        n = 0
+        while node:
+            self.way[n] = self.move_in[node]
+            node = self.parent[node]
+            n += 1
+        while n:
+            n -= 1
+            game.apply(self.way[n])
+        game.apply(self.end_move[end])
 
     def path(self, end: int) -> list[int]:
         """Return the moves that lead to an end, its last one too."""

@@ -1,7 +1,7 @@
 # C types for search.py. `noexcept nogil` on every inner function: the compiler refuses one that touches an object.
 cimport cython
-from libc.math cimport exp
 from katmuis.players.net cimport LONGEST, Net
+from katmuis.players.network cimport chance_of
 from katmuis.players.planner cimport BY_OUT, BY_PASS, WON, Planner
 from katmuis.rules.engine cimport Game
 from katmuis.rules.layout cimport SEAT_ROWS, SEATS_AT
@@ -9,8 +9,6 @@ from katmuis.rules.sight cimport see
 
 cdef enum:
     MOST = 8
-
-cdef double chance_of(long long worth) noexcept nogil
 
 cdef class NetSearch(Net):
     cdef public int rolls, budget, roll_cap, rounds
@@ -29,7 +27,6 @@ cdef class NetSearch(Net):
     cdef double value[8]
     cdef double gain[8]
     cdef unsigned short ways[2048]
-    cdef unsigned short way[8192]
 
     @cython.locals(best=cython.int)
     cdef int choose_end(self, Game seen) noexcept nogil
@@ -45,12 +42,10 @@ cdef class NetSearch(Net):
     cdef void compare(self) noexcept nogil
     @cython.locals(base=cython.double, i=cython.int, value=cython.double)
     cdef void try_all(self) noexcept nogil
-    @cython.locals(n=cython.int, sides=cython.int)
+    @cython.locals(n=cython.int)
     cdef double try_one(self, int i) noexcept nogil
     @cython.locals(turns=cython.int, end=cython.int, value=cython.double)
-    cdef double play_on(self, int side, int sides) noexcept nogil
-    @cython.locals(node=cython.int, n=cython.int)
-    cdef void walk(self, int end) noexcept nogil
+    cdef double play_on(self, int side) noexcept nogil
     @cython.locals(n=cython.int, trust=cython.double)
     cdef double score(self, int i) noexcept nogil
     @cython.locals(best=cython.int, i=cython.int)

@@ -26,25 +26,16 @@ if TYPE_CHECKING:
     from katmuis.rules.ruleset import RuleSet
 
 if not cython.compiled:
-    from math import exp
-
     from katmuis.players.net import LONGEST
+    from katmuis.players.network import chance_of
     from katmuis.players.planner import BY_OUT, BY_PASS, WON
-    from katmuis.rules.layout import (
-        SEAT_ROWS,
-        SEATS_AT,
-    )
+    from katmuis.rules.layout import SEAT_ROWS, SEATS_AT
     from katmuis.rules.sight import see
 
     MOST = 8
 
 ROLLS_A_SECOND = 500
 """Rolls for a second of time: a quarter of what a slow core does."""
-
-
-def chance_of(worth: int) -> float:
-    """Return the winning chance of a worth of the value function."""
-    return 1.0 if worth >= WON else 1.0 / (1.0 + exp(-worth / 1048576.0))
 
 
 class NetSearch(Net):
@@ -72,7 +63,6 @@ class NetSearch(Net):
             self.ways = [0] * (MOST * LONGEST)
             self.lengths = [0] * MOST
             self.unseen = [0] * 16
-            self.way = [0] * 8192
             self.table: Game
             self.deal: Game
             self.sight: Game
@@ -105,9 +95,9 @@ class NetSearch(Net):
 
         The numbers of the ends are the planner's. The first is the best to the value function, whose chance is kept;
         the others' differ from it by what was tried, shrunk towards what was thought. Raises KatmuisError as
-        `check_hand`.
+        `check_ready`.
         """
-        self.check_hand(seen)
+        self.check_ready(seen)
         best = self.planner.plan(seen, self.network, self.cap)
         self.find_candidates(best)
         if self.count > 1 and self.planner.end_kind[best] != BY_OUT and self.deal_unknown(seen):
@@ -219,11 +209,10 @@ class NetSearch(Net):
         while n:
             n -= 1
             self.table.apply(self.ways[LONGEST * i + n])
-        sides = self.table.code.seats if not self.table.code.teams else self.table.code.seats // 2
-        return self.play_on(self.deal.seat % sides, sides)
+        return self.play_on(self.deal.seat % self.deal.code.sides)
 
     @cython.final
-    def play_on(self, side: int, sides: int) -> float:
+    def play_on(self, side: int) -> float:
         """Have all seats play `net` for some rounds and return the chance of a side at the end of the last turn."""
         turns = self.rounds * self.table.code.seats
         while not self.table.ended:
@@ -233,27 +222,13 @@ class NetSearch(Net):
                 turns -= 1
                 if not turns:
                     value = chance_of(self.inner.worth[end])
-                    if self.table.seat % sides == side:
+                    if self.table.seat % self.table.code.sides == side:
                         return value
-                    return (1.0 - value) / (sides - 1)
-            self.walk(end)
+                    return (1.0 - value) / (self.table.code.sides - 1)
+            self.inner.walk(self.table, end)
         if not self.table.won_by:
             return 0.5
         return 1.0 if self.table.won_by == side + 1 else 0.0
-
-    @cython.final
-    def walk(self, end: int) -> None:
-        """Play the way to an end of the inner plan."""
-        node = self.inner.end_node[end]
-        n = 0
-        while node:
-            self.way[n] = self.inner.move_in[node]
-            node = self.inner.parent[node]
-            n += 1
-        while n:
-            n -= 1
-            self.table.apply(self.way[n])
-        self.table.apply(self.inner.end_move[end])
 
     # ------------------------------------------------------------ judging
 

@@ -81,7 +81,7 @@ class Thumb(Decider):
     @cython.final
     def look(self, seen: Game) -> None:
         """Note the own stock card's rank and those of the opponents, each with its share: 2 full, 1 half."""
-        sides = seen.code.seats // 2 if seen.code.teams else seen.code.seats
+        sides = seen.code.sides
         near = (seen.seat + 1) % seen.code.seats % sides
         self.wanted = self.natural_top(seen, seen.stock_row(seen.seat))
         if not self.wanted and seen.code.teams == 2:

@@ -25,7 +25,7 @@ cdef class Game(Moves):
     cdef int is_out(self) noexcept nogil
     @cython.locals(total=cython.int)
     cdef int side_total(self, int side) noexcept nogil
-    @cython.locals(sides=cython.int, least=cython.int, side=cython.int, total=cython.int)
+    @cython.locals(least=cython.int, side=cython.int, total=cython.int)
     cdef void finish(self, int how) noexcept nogil
     @cython.locals(count=cython.long, n=cython.int, k=cython.int, kind=cython.int)
     cdef long run(self, bint prefer) noexcept nogil

@@ -205,21 +205,20 @@ class Game(Moves):
         """Return the stock cards of a side: of a seat, or of a team numbered by its first seat, from 0."""
         total = self.size[SEATS_AT + SEAT_ROWS * side]
         if self.code.teams == 2:
-            total += self.size[SEATS_AT + SEAT_ROWS * (side + self.code.seats // 2)]
+            total += self.size[SEATS_AT + SEAT_ROWS * (side + self.code.sides)]
         return total
 
     def finish(self, how: int) -> None:
         """End the game: the side on turn wins when it is out, else the fewest stock cards; equal fewest: a draw."""
         self.ended = how
-        sides = self.code.seats if not self.code.teams else self.code.seats // 2
         if how == OUT:
-            self.won_by = self.seat % sides + 1
+            self.won_by = self.seat % self.code.sides + 1
             return
         if how == EXHAUSTED and self.code.on_exhausted == 2:
             self.won_by = 0
             return
         least = 999
-        for side in range(sides):
+        for side in range(self.code.sides):
             total = self.side_total(side)
             if total < least:
                 least = total

@@ -68,6 +68,7 @@ class Code:
     def __init__(self, rules: RuleSet) -> None:
         self.rules = rules
         self.seats = rules.seats
+        self.sides = rules.sides
         self.teams = ("none", "shared_stock", "own_stocks").index(rules.teams)
         self.centres = rules.centre_piles
         self.discards = rules.discard_piles

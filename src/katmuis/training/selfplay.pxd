@@ -1,8 +1,7 @@
 # C types for selfplay.py.
 cimport cython
-from libc.math cimport exp
 from katmuis.players.decider cimport Decider
-from katmuis.players.network cimport Network
+from katmuis.players.network cimport Network, chance_of
 from katmuis.players.planner cimport BY_DISCARD, BY_HAND, BY_OUT, BY_PASS, Planner
 from katmuis.rules.engine cimport Game
 from katmuis.rules.layout cimport FROM_PARTNER_STOCK, FROM_STOCK, OUT, PASS, TO_DISCARD
@@ -32,19 +31,14 @@ cdef class SelfPlay:
     cdef double value[4096]
     cdef double target[4096]
     cdef int last[8]
-    cdef unsigned short way[8192]
 
     cdef unsigned long long below(self, unsigned long long n) noexcept nogil
-    @cython.locals(sides=cython.int)
-    cdef int side_of(self, Game game, int seat) noexcept nogil
     @cython.locals(i=cython.int)
     cdef void take(self, int side, int strayed, double value) noexcept nogil
-    @cython.locals(best=cython.int, strayed=cython.int, end=cython.int, worth=cython.double)
+    @cython.locals(best=cython.int, strayed=cython.int, end=cython.int)
     cdef void play(self, Game game, int stray) noexcept nogil
     @cython.locals(node=cython.int, kind=cython.int, move=cython.int)
     cdef void look_at(self, int end) noexcept nogil
-    @cython.locals(node=cython.int, n=cython.int)
-    cdef void walk(self, Game game, int end) noexcept nogil
     @cython.locals(move=cython.int, strayed=cython.int, kind=cython.int)
     cdef void follow(self, Game game, int stray) noexcept nogil
     @cython.locals(source=cython.int, kind=cython.int)

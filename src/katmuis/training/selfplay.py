@@ -27,14 +27,13 @@ if TYPE_CHECKING:
     from katmuis.training.learner import Learner
 
 if not cython.compiled:
-    from math import exp
-
+    from katmuis.players.network import chance_of
     from katmuis.players.planner import BY_DISCARD, BY_HAND, BY_OUT, BY_PASS
     from katmuis.rules.layout import FROM_PARTNER_STOCK, FROM_STOCK, OUT, PASS, TO_DISCARD
     from katmuis.rules.piles import scramble, step
     from katmuis.rules.sight import see
 
-    SAMPLES, ENTRIES, LONG, NODES = 4096, 400000, 60000, 8192
+    SAMPLES, ENTRIES, LONG = 4096, 400000, 60000
 
 
 class SelfPlay:
@@ -54,7 +53,7 @@ class SelfPlay:
             self.first = [0] * (SAMPLES + 1)
             self.side, self.strayed = [0] * SAMPLES, [0] * SAMPLES
             self.value, self.target = [0.0] * SAMPLES, [0.0] * SAMPLES
-            self.last, self.way = [0] * 8, [0] * NODES
+            self.last = [0] * 8
 
     # ------------------------------------------------------------ samples
 
@@ -63,12 +62,6 @@ class SelfPlay:
         """Return a number from 0 to n - 1, each as likely."""
         self.seed = step(self.seed)
         return ((scramble(self.seed) >> 32) * n) >> 32
-
-    @cython.final
-    def side_of(self, game: Game, seat: int) -> int:
-        """Return the side, from 0, of a seat, from 0."""
-        sides = game.code.seats if not game.code.teams else game.code.seats // 2
-        return seat % sides
 
     @cython.final
     def take(self, side: int, strayed: int, value: float) -> None:
@@ -103,9 +96,8 @@ class SelfPlay:
             self.decisions += 1
             if self.planner.end_kind[end] != BY_OUT:
                 self.look_at(end)
-                worth = self.planner.worth[best] / 1048576.0
-                self.take(self.side_of(game, game.seat), strayed, 1.0 / (1.0 + exp(-worth)))
-            self.walk(game, end)
+                self.take(game.seat % game.code.sides, strayed, chance_of(self.planner.worth[best]))
+            self.planner.walk(game, end)
 
     @cython.final
     def look_at(self, end: int) -> None:
@@ -119,20 +111,6 @@ class SelfPlay:
             self.seen.ended = 0
         self.network.reach(self.seen)
         self.network.take_end(self.seen, kind, move)
-
-    @cython.final
-    def walk(self, game: Game, end: int) -> None:
-        """Play the way to an end of the last plan."""
-        node = self.planner.end_node[end]
-        n = 0
-        while node:
-            self.way[n] = self.planner.move_in[node]
-            node = self.planner.parent[node]
-            n += 1
-        while n:
-            n -= 1
-            game.apply(self.way[n])
-        game.apply(self.planner.end_move[end])
 
     @cython.final
     def follow(self, game: Game, stray: int) -> None:
@@ -150,7 +128,7 @@ class SelfPlay:
             self.decisions += 1
             kind = self.kind_of_end(move)
             if kind >= 0:
-                self.take(self.side_of(game, game.seat), strayed, self.chance_at(move, kind))
+                self.take(game.seat % game.code.sides, strayed, self.chance_at(move, kind))
                 strayed = 0
             game.apply(move)
 
@@ -182,14 +160,14 @@ class SelfPlay:
         if kind <= BY_PASS:
             self.network.begin(self.seen)
         self.network.reach(self.seen)
-        return 1.0 / (1.0 + exp(-self.network.close(self.seen, kind, move) / 1048576.0))
+        return chance_of(self.network.close(self.seen, kind, move))
 
     # ------------------------------------------------------------ targets
 
     @cython.final
     def aim(self, game: Game, trace: float) -> None:
         """Set the targets of the samples of a finished game by TD(`trace`), from the last to the first."""
-        sides = game.code.seats if not game.code.teams else game.code.seats // 2
+        sides = game.code.sides
         for side in range(sides):
             self.last[side] = -1
         t = self.samples - 1
