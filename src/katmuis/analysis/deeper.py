@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from katmuis.analysis.valuing import CAP
-from katmuis.players.plans import ENDINGS, Plan, chance
+from katmuis.players.plans import Plan, plans_found
 from katmuis.players.registry import DECIDERS
-from katmuis.rules import Move, RuleSet, View
+from katmuis.rules import RuleSet, View
 from katmuis.rules.sight import sight_of
 
 if TYPE_CHECKING:
@@ -32,9 +32,4 @@ class Deeper:
     def find_plans(self, view: View) -> list[Plan]:
         """Return every plan of the seat on turn, the best first; those that were not tried keep their first value."""
         tried = dict(self.search.weigh(sight_of(view), self.rolls))
-        plans = []
-        for end, key, move, kind, worth in self.search.survey(sight_of(view), CAP):
-            value = min(1.0, max(0.0, tried.get(end, chance(worth))))
-            moves = tuple(Move(each) for each in self.search.planner.path(end))
-            plans.append(Plan(moves, ENDINGS[kind], value, hash((key, move, kind))))
-        return sorted(plans, key=lambda plan: -plan.value)
+        return plans_found(self.search, {end: min(1.0, max(0.0, value)) for end, value in tried.items()})

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-import math
+from collections.abc import Mapping
 from dataclasses import dataclass
 from threading import local
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
 
 from katmuis.errors import KatmuisError
+from katmuis.players.network import chance_of
 from katmuis.players.registry import find_net
 from katmuis.rules import Move, RuleSet, View
 from katmuis.rules.sight import sight_of
@@ -45,11 +47,16 @@ def find_plans(view: View, *, cap: int = 8192) -> list[Plan]:
     """
     _check_on_turn(view)
     net = _net(view.rules)
-    ends = net.survey(sight_of(view), cap)
-    plans = [
-        Plan(tuple(Move(move) for move in net.planner.path(end)), ENDINGS[kind], chance(worth), hash((key, move, kind)))
-        for end, key, move, kind, worth in ends
-    ]
+    net.survey(sight_of(view), cap)
+    return plans_found(net)
+
+
+def plans_found(net: Net, tried: Mapping[int, float] = MappingProxyType({})) -> list[Plan]:
+    """Return the plans that a player found last, the best first; `tried` says what ends are worth that were tried."""
+    plans = []
+    for end, key, move, kind, worth in net.ends():
+        moves = tuple(Move(each) for each in net.planner.path(end))
+        plans.append(Plan(moves, ENDINGS[kind], tried.get(end, chance_of(worth)), hash((key, move, kind))))
     return sorted(plans, key=lambda plan: -plan.value)
 
 
@@ -64,13 +71,8 @@ def winning_chance(view: View, seat: int | None = None) -> float:
     best = max(worth for *_, worth in net.survey(sight_of(view), 1000))
     sides = view.rules.sides
     if seat is None or seat % sides == view.turn % sides:
-        return chance(best)
-    return (1 - chance(best)) / (sides - 1)
-
-
-def chance(worth: int) -> float:
-    """Return the winning chance of a logit in 2^-20; 1 for a win."""
-    return 1.0 if worth >= 1 << 60 else 1 / (1 + math.exp(-worth / 1048576))
+        return chance_of(best)
+    return (1 - chance_of(best)) / (sides - 1)
 
 
 def _check_on_turn(view: View) -> None:
