@@ -14,7 +14,8 @@ from katmuis.live.decide import decide, decide_undo
 from katmuis.live.records import ResignRecord
 from katmuis.live.state import State
 from katmuis.match import Match
-from katmuis.protocol.messages import TakeBack, Undo, Undone
+from katmuis.protocol.events import Undone
+from katmuis.protocol.messages import TakeBack, Undo
 from katmuis.rules import parse_position, view_for
 from katmuis.storage.store import SeatRow
 from tests.live.playing import CAT, YOU, Walk, row_of

@@ -8,7 +8,7 @@ from typing import get_args
 import msgspec
 import pytest
 
-from katmuis.protocol import messages, pages
+from katmuis.protocol import events, messages, pages
 from katmuis.protocol.schema import main, schema, type_text
 
 COMMITTED = Path(__file__).parents[2] / "client" / "src" / "protocol" / "generated.ts"
@@ -28,7 +28,7 @@ def test_the_command_writes_the_file(tmp_path: Path, capsys: pytest.CaptureFixtu
 
 def test_every_message_is_an_interface() -> None:
     text = schema()
-    unions = (messages.ClientMessage, messages.ServerMessage, messages.GameEvent)
+    unions = (messages.ClientMessage, messages.ServerMessage, events.GameEvent)
     for union in unions:
         for struct in get_args(union):
             assert f"export interface {struct.__name__} {{\n  " in text
@@ -45,8 +45,8 @@ def test_every_message_is_an_interface() -> None:
         (list[int | None], "(number | null)[]"),
         (dict[str, str | int], "Record<string, string | number>"),
         (messages.Pace, "Pace"),
-        (messages.GameEvent, "GameEvent"),
-        (list[messages.GameEvent], "GameEvent[]"),
+        (events.GameEvent, "GameEvent"),
+        (list[events.GameEvent], "GameEvent[]"),
         (messages.Position | None, "Position | null"),
     ],
 )
@@ -66,7 +66,7 @@ def test_what_may_be_missing_on_the_wire_is_optional() -> None:
     assert "  lots?: string[][];\n" in text
     assert "  hand_cards: string[] | null;\n" in text
     assert "  place?: number | null;\n" in text
-    moved = messages.Moved(seat=1, source="stock", source_seat=1, target="centre", pile=1, card="As")
+    moved = events.Moved(seat=1, source="stock", source_seat=1, target="centre", pile=1, card="As")
     assert b"stands_for" not in msgspec.json.encode(moved)
     seen = messages.SeatSeen(seat=1, stock=1, tops=[], hand=0, discards=[])
     assert b'"hand_cards":null' in msgspec.json.encode(seen)

@@ -1,107 +1,4 @@
-// Written from messages.py and pages.py by katmuis.protocol.schema; do not edit.
-
-export type Pace = "off" | "fast" | "normal" | "slow";
-
-/**
- * The first frame on a socket: send what came after notice `after`, or a snapshot where it is None.
- *
- * With `coach` the server also sends `coached` to this socket, when it is worth it.
- */
-export interface Hello {
-  type: "hello";
-  after?: number | null;
-  pace?: Pace;
-  coach?: boolean;
-}
-
-/** A sign of life; the server answers with `pong`. */
-export interface Ping {
-  type: "ping";
-}
-
-/** How fast computers lay their cards at this table from now on; changes no game. */
-export interface SetPace {
-  type: "set_pace";
-  pace: Pace;
-}
-
-/** Whether this socket is sent `coached` from now on; changes no game. */
-export interface SetCoach {
-  type: "set_coach";
-  on: boolean;
-}
-
-/** A move; `place` is the touched card's place in the hand (from 0, in the server's order). */
-export interface Play {
-  type: "play";
-  id: string;
-  number: number;
-  move: string;
-  place?: number | null;
-}
-
-/** Take back the last play of this turn. */
-export interface Undo {
-  type: "undo";
-  id: string;
-  number: number;
-}
-
-/** Take back the discard that ended the turn, before the computer has shown a card. */
-export interface TakeBack {
-  type: "take_back";
-  id: string;
-  number: number;
-}
-
-/**
- * Give the game up: it is scored for the other side.
- *
- * With more than two sides it goes on, with a computer at that seat.
- */
-export interface Resign {
-  type: "resign";
-  id: string;
-  number: number;
-}
-
-/** Break a game against computers off without points; its match ends too. */
-export interface Abort {
-  type: "abort";
-  id: string;
-  number: number;
-}
-
-/** Deal the next game of the match. `contribution` is 16 to 32 random bytes for its shuffles, in hexadecimal. */
-export interface NextGame {
-  type: "next_game";
-  id: string;
-  number: number;
-  contribution?: string;
-}
-
-/** Begin a new match (or single game) with the same rules at the same table; `contribution` as in `next_game`. */
-export interface Rematch {
-  type: "rematch";
-  id: string;
-  number: number;
-  contribution?: string;
-}
-
-/**
- * Ask for the best play of the seat on turn: its first move, or all of it with `whole`. It counts as help.
- *
- * Answered with `hinted`, or refused with `not_on_turn`, `stale`, `game_over`, or `busy` when the server cannot think
- * of it now.
- */
-export interface Hint {
-  type: "hint";
-  id: string;
-  number: number;
-  whole?: boolean;
-}
-
-export type ClientMessage = Hello | Ping | SetPace | SetCoach | Play | Undo | TakeBack | Resign | Abort | NextGame | Rematch | Hint;
+// Written from events.py, messages.py and pages.py by katmuis.protocol.schema; do not edit.
 
 /**
  * By what the shuffles of a game can be checked once it is over.
@@ -238,6 +135,109 @@ export interface Over {
 }
 
 export type GameEvent = Dealt | Moved | Completed | Shuffled | Drew | Turned | Passed | TurnEnded | Undone | Left | Helped | Over;
+
+export type Pace = "off" | "fast" | "normal" | "slow";
+
+/**
+ * The first frame on a socket: send what came after notice `after`, or a snapshot where it is None.
+ *
+ * With `coach` the server also sends `coached` to this socket, when it is worth it.
+ */
+export interface Hello {
+  type: "hello";
+  after?: number | null;
+  pace?: Pace;
+  coach?: boolean;
+}
+
+/** A sign of life; the server answers with `pong`. */
+export interface Ping {
+  type: "ping";
+}
+
+/** How fast computers lay their cards at this table from now on; changes no game. */
+export interface SetPace {
+  type: "set_pace";
+  pace: Pace;
+}
+
+/** Whether this socket is sent `coached` from now on; changes no game. */
+export interface SetCoach {
+  type: "set_coach";
+  on: boolean;
+}
+
+/** A move; `place` is the touched card's place in the hand (from 0, in the server's order). */
+export interface Play {
+  type: "play";
+  id: string;
+  number: number;
+  move: string;
+  place?: number | null;
+}
+
+/** Take back the last play of this turn. */
+export interface Undo {
+  type: "undo";
+  id: string;
+  number: number;
+}
+
+/** Take back the discard that ended the turn, before the computer has shown a card. */
+export interface TakeBack {
+  type: "take_back";
+  id: string;
+  number: number;
+}
+
+/**
+ * Give the game up: it is scored for the other side.
+ *
+ * With more than two sides it goes on, with a computer at that seat.
+ */
+export interface Resign {
+  type: "resign";
+  id: string;
+  number: number;
+}
+
+/** Break a game against computers off without points; its match ends too. */
+export interface Abort {
+  type: "abort";
+  id: string;
+  number: number;
+}
+
+/** Deal the next game of the match. `contribution` is 16 to 32 random bytes for its shuffles, in hexadecimal. */
+export interface NextGame {
+  type: "next_game";
+  id: string;
+  number: number;
+  contribution?: string;
+}
+
+/** Begin a new match (or single game) with the same rules at the same table; `contribution` as in `next_game`. */
+export interface Rematch {
+  type: "rematch";
+  id: string;
+  number: number;
+  contribution?: string;
+}
+
+/**
+ * Ask for the best play of the seat on turn: its first move, or all of it with `whole`. It counts as help.
+ *
+ * Answered with `hinted`, or refused with `not_on_turn`, `stale`, `game_over`, or `busy` when the server cannot think
+ * of it now.
+ */
+export interface Hint {
+  type: "hint";
+  id: string;
+  number: number;
+  whole?: boolean;
+}
+
+export type ClientMessage = Hello | Ping | SetPace | SetCoach | Play | Undo | TakeBack | Resign | Abort | NextGame | Rematch | Hint;
 
 /**
  * What a viewer sees of a seat. `hand_cards` is there for the viewer's own seat alone.

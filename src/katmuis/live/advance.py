@@ -24,7 +24,7 @@ from katmuis.live.records import (
 )
 from katmuis.live.state import State, Step, Taken
 from katmuis.match import Finished, Match, begin, match_standings, points, standings
-from katmuis.protocol import messages as wire
+from katmuis.protocol import events as wire
 from katmuis.records.record import RULES_VERSIONS
 from katmuis.rules import Move, Outcome, RuleSet, events_of, find_ruleset, parse_move, view_for, with_place
 from katmuis.rules.events import CardsDrawn, Event, GameOver, Passed, Shuffled, StockTurned, orders_of

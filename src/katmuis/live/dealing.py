@@ -9,7 +9,7 @@ from katmuis.ids import Seat, TableId
 from katmuis.live.records import DealtRecord, read_cards, write_cards
 from katmuis.live.state import State
 from katmuis.match import Deal, deal_game
-from katmuis.protocol.messages import Fairness
+from katmuis.protocol.events import Fairness
 from katmuis.records.fair import ShuffleStream, format_contribution, parse_contribution
 from katmuis.rules import RuleSet, find_ruleset, format_card, parse_card
 from katmuis.storage.store import TableRow

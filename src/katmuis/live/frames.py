@@ -11,6 +11,7 @@ from katmuis.ids import Seat
 from katmuis.live.describe import describe
 from katmuis.live.seats import people
 from katmuis.live.state import State, Step
+from katmuis.protocol import events as happened
 from katmuis.protocol import messages as wire
 from katmuis.rules import View, events_for, format_move, view_for
 from katmuis.rules.cards import format_card
@@ -114,7 +115,7 @@ def seat_seen(seat: SeatView) -> wire.SeatSeen:
     )
 
 
-def told(step: Step, seat: Seat | None) -> list[wire.GameEvent]:
+def told(step: Step, seat: Seat | None) -> list[happened.GameEvent]:
     """The events of a step as a viewer is told them."""
     played = events_for(list(step.played), seat)
     draws = draw_sizes(played, step.draw)
@@ -136,32 +137,32 @@ def draw_sizes(played: Sequence[Event], last: int) -> list[int]:
     return sizes[::-1]
 
 
-def event_seen(event: Event, draw: int, seat: Seat | None) -> wire.GameEvent | None:
+def event_seen(event: Event, draw: int, seat: Seat | None) -> happened.GameEvent | None:
     """An event of the rules on the wire; None for the end of a game, which a step closes with itself."""
     match event:
         case CardMoved():
             return moved(event, seat)
         case PileCompleted():
-            return wire.Completed(centre=event.centre, cards=event.cards, to=event.to)
+            return happened.Completed(centre=event.centre, cards=event.cards, to=event.to)
         case Shuffled():
-            return wire.Shuffled(draw=draw, from_aside=event.from_aside)
+            return happened.Shuffled(draw=draw, from_aside=event.from_aside)
         case CardsDrawn():
             own = texts(event.cards) if event.seat == seat else None
-            return wire.Drew(seat=event.seat, count=len(event.cards), draw=draw, cards=own)
+            return happened.Drew(seat=event.seat, count=len(event.cards), draw=draw, cards=own)
         case StockTurned():
-            return wire.Turned(seat=event.seat, stock=event.stock, tops=texts(event.tops))
+            return happened.Turned(seat=event.seat, stock=event.stock, tops=texts(event.tops))
         case Passed():
-            return wire.Passed(seat=event.seat)
+            return happened.Passed(seat=event.seat)
         case TurnEnded():
-            return wire.TurnEnded(seat=event.seat, next=event.next)
+            return happened.TurnEnded(seat=event.seat, next=event.next)
         case _:
             return None
 
 
-def moved(event: CardMoved, seat: Seat | None) -> wire.Moved:
+def moved(event: CardMoved, seat: Seat | None) -> happened.Moved:
     """A card's travel on the wire."""
     hidden = event.source == "stock" or (event.source == "hand" and event.source_seat != seat)
-    return wire.Moved(
+    return happened.Moved(
         seat=event.seat,
         source=event.source,
         source_seat=event.source_seat,

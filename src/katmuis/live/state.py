@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from katmuis.confidential import Confidential
 from katmuis.ids import Seat
 from katmuis.match import Finished, Match
-from katmuis.protocol import messages as wire
+from katmuis.protocol import events as wire
 from katmuis.rules import Move, RuleSet, view_for
 from katmuis.rules.events import Event
 from katmuis.storage.store import TableRow

@@ -10,11 +10,13 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from katmuis.protocol import messages, pages
+from katmuis.protocol import events, messages, pages
 
-HEADER = "// Written from messages.py and pages.py by katmuis.protocol.schema; do not edit.\n"
+HEADER = "// Written from events.py, messages.py and pages.py by katmuis.protocol.schema; do not edit.\n"
 ALIASES = ("Pace", "ClientMessage", "GameEvent", "ServerMessage")
 BASES = ("Message", "Command", "Event")
+NAMES = {**vars(events), **vars(messages), **vars(pages)}
+"""Everything that may have a type of its own, in the order of the file."""
 PRIMITIVES = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null"}
 
 
@@ -26,7 +28,7 @@ def written_by_client() -> set[type]:
 def type_text(hint: Any) -> str:
     """The TypeScript text of a Python type; raises TypeError for one that has none."""
     for name in ALIASES:
-        if hint == getattr(messages, name):
+        if hint == NAMES[name]:
             return name
     return spelled_out(hint)
 
@@ -83,13 +85,13 @@ def interface(struct: type[msgspec.Struct]) -> str:
 
 def alias(name: str) -> str:
     """The type alias of a union or of a set of texts."""
-    return f"export type {name} = {spelled_out(getattr(messages, name))};\n"
+    return f"export type {name} = {spelled_out(NAMES[name])};\n"
 
 
 def schema() -> str:
     """The whole TypeScript file."""
     parts = [HEADER]
-    for name, value in {**vars(messages), **vars(pages)}.items():
+    for name, value in NAMES.items():
         if name in ALIASES:
             parts.append(alias(name))
         elif isinstance(value, type) and issubclass(value, msgspec.Struct) and name not in BASES:
