@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import argparse
 
+from katmuis.analysis.calibration import calibrate
 from katmuis.analysis.deeper import Deeper
 from katmuis.analysis.measuring import (
     Mistakes,
-    calibrate,
     compare_choices,
     count_mistakes,
     judge_game,
@@ -34,8 +34,8 @@ def measure_own(name: str, rules: RuleSet, seeds: range, find: FindPlans) -> Non
     """Measures a player in games against itself."""
     games = [judge_game(seat_players(name, rules, seed), rules, seed, find) for seed in seeds]
     tell(name, count_mistakes([losses_of(game) for game in games]))
-    calibration = calibrate(outcomes(games))
-    tenths = " ".join(f"{each.chance:.2f}/{each.won:.2f}({each.count})" for each in calibration.bins)
+    calibration = calibrate([outcomes(game) for game in games])
+    tenths = " ".join(f"{each.chance:.2f}/{each.won:.2f}({each.ends})" for each in calibration.tenths)
     print(f"  chance/won(number): {tenths}; worst {calibration.worst:.3f}, Brier {calibration.brier:.4f}", flush=True)
 
 

@@ -8,7 +8,6 @@ import pytest
 
 from katmuis.analysis.chances import Review, mean_loss
 from katmuis.analysis.measuring import (
-    calibrate,
     compare_choices,
     count_mistakes,
     judge_game,
@@ -29,19 +28,6 @@ RULES = find_ruleset("classic+stock=1")
 def judged(name: str, seed: int) -> Review:
     """A game of a player against itself, by the plain evaluation."""
     return judge_game(seat_players(name, RULES, seed), RULES, seed, plain_plans)
-
-
-def test_chances_are_compared_with_results_by_tenths() -> None:
-    found = calibrate([(0.12, 0), (0.18, 1), (0.5, 0.5), (0.95, 1), (1.0, 1), (1.0, 0)])
-    assert [each.count for each in found.bins] == [0, 2, 0, 0, 0, 1, 0, 0, 0, 3]
-    assert [found.bins[1].chance, found.bins[1].won] == pytest.approx([0.15, 0.5])
-    assert [found.bins[9].chance, found.bins[9].won] == pytest.approx([2.95 / 3, 2 / 3])
-    assert found.worst == pytest.approx(0.35)
-    assert found.brier == pytest.approx((0.12**2 + 0.82**2 + 0 + 0.05**2 + 0 + 1) / 6)
-
-
-def test_nothing_is_compared_with_nothing() -> None:
-    assert (calibrate([]).brier, calibrate([]).worst) == (0, 0)
 
 
 def test_a_seed_gives_the_same_game_and_another_seed_another() -> None:
@@ -93,7 +79,7 @@ def test_an_unknown_player_is_refused() -> None:
 
 def test_every_choice_gives_a_chance_and_what_became_of_it() -> None:
     game = judged("greedy", 1)
-    pairs = list(outcomes([game]))
+    pairs = outcomes(game)
     assert [chance for chance, _ in pairs] == [choice.after for choice in game.choices]
     assert [won for _, won in pairs] == [game.balances[choice.seat - 1].end for choice in game.choices]
     assert pairs[-1] == (1.0, 1.0)

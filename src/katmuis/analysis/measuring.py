@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from statistics import mean, stdev
 
+from katmuis.analysis.calibration import Judged
 from katmuis.analysis.chances import Grade, Review, Reviewer, grade_of
 from katmuis.analysis.valuing import Chooser, FindPlans, plan_of, plans_of, value_of_moves
 from katmuis.match import begin, deal_game
@@ -90,42 +91,6 @@ def compare_choices(
     return losses
 
 
-@dataclass(frozen=True, slots=True)
-class Bin:
-    """The chances between two tenths: how many, their mean, and the share of the games that were won."""
-
-    count: int
-    chance: float
-    won: float
-
-
-@dataclass(frozen=True, slots=True)
-class Calibration:
-    """How well chances foretell results: by tenths, and the Brier score, the mean squared difference."""
-
-    bins: tuple[Bin, ...]
-    brier: float
-
-    @property
-    def worst(self) -> float:
-        """The largest difference between a tenth's mean chance and its share won; tenths without a chance have none."""
-        return max((abs(each.chance - each.won) for each in self.bins if each.count), default=0.0)
-
-
-def outcomes(games: Iterable[Review]) -> Iterator[tuple[float, float]]:
-    """Yield the chance after every choice of judged games, and what the game brought its side: 1, 0, or a share."""
-    for game in games:
-        for choice in game.choices:
-            yield choice.after, game.balances[(choice.seat - 1) % game.rules.sides].end
-
-
-def calibrate(pairs: Iterable[tuple[float, float]]) -> Calibration:
-    """Return how well chances (0 to 1) foretell results (1 won, 0 lost, 0.5 drawn)."""
-    found = list(pairs)
-    bins = []
-    for tenth in range(10):
-        held = [(chance, won) for chance, won in found if min(9, int(10 * chance)) == tenth]
-        chances, wins = (mean(column) if held else 0.0 for column in zip(*held, strict=True)) if held else (0.0, 0.0)
-        bins.append(Bin(len(held), chances, wins))
-    brier = mean((chance - won) ** 2 for chance, won in found) if found else 0.0
-    return Calibration(tuple(bins), brier)
+def outcomes(game: Review) -> Judged:
+    """Return the chance after every choice of a judged game, and what the game brought its side: 1, 0, or a share."""
+    return [(choice.after, game.balances[(choice.seat - 1) % game.rules.sides].end) for choice in game.choices]

@@ -10,12 +10,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from katmuis.analysis.calibration import Calibration, need_numpy
 from katmuis.cli.arena import read_count
 from katmuis.cli.position import read_seed
 from katmuis.cli.words import say
 from katmuis.errors import KatmuisError
 from katmuis.players.weights import FOLDER, Weights, read_weights, write_weights
-from katmuis.training.calibration import Calibration, judge, need_numpy
+from katmuis.training.calibration import judge
 from katmuis.training.course import Course, Progress, Training
 from katmuis.training.courses import COURSES, find_course
 
