@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import sys
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor
 from contextlib import contextmanager
@@ -24,6 +23,7 @@ from katmuis.arena.stats import Stopping
 from katmuis.arena.times import Times
 from katmuis.arena.wording import headings, row_of, told
 from katmuis.cli.position import read_seed
+from katmuis.cli.progress import progress_bar
 from katmuis.cli.words import printable, say, words
 from katmuis.errors import ArenaError
 from katmuis.rules import ENGINE, find_ruleset
@@ -139,24 +139,8 @@ def workers(scheduler: str | None, jobs: int) -> Iterator[tuple[Executor, int]]:
 @contextmanager
 def shown(pair: tuple[Contestant, Contestant], games: int) -> Iterator[Progress | None]:
     """Something to tell a match's progress to, which shows it where there is a terminal for errors."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    from rich import progress as bars  # slow to import
-    from rich.console import Console
-    from rich.markup import escape
-
-    name = escape(printable(f"{pair[0].text} v {pair[1].text}"))
-    columns = (
-        bars.TextColumn("{task.description}"),
-        bars.BarColumn(),
-        bars.MofNCompleteColumn(),
-        bars.TextColumn("{task.fields[rate]}"),
-        bars.TimeRemainingColumn(),
-    )
-    with bars.Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(name, total=games, rate="")
-        yield lambda result: bar.update(task, completed=len(result.games), rate=told(result.rate, say))
+    with progress_bar(printable(f"{pair[0].text} v {pair[1].text}"), games) as bar:
+        yield (lambda result: bar(len(result.games), told(result.rate, say))) if bar is not None else None
 
 
 def as_data(setting: Setting, contestants: Sequence[Contestant], results: Sequence[Result]) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -13,6 +13,7 @@ from typing import Any
 from katmuis.analysis.calibration import Calibration, need_numpy
 from katmuis.cli.arena import read_count
 from katmuis.cli.position import read_seed
+from katmuis.cli.progress import Bar, progress_bar
 from katmuis.cli.words import say
 from katmuis.errors import KatmuisError
 from katmuis.players.weights import FOLDER, Weights, read_weights, write_weights
@@ -22,9 +23,6 @@ from katmuis.training.courses import COURSES, find_course
 
 JUDGED_FROM = 1 << 60
 """The seed from which games are judged: none that a course plays."""
-
-Bar = Callable[[int, str], None]
-"""Shows how many games are done, and a note."""
 
 
 def add(subparsers: Any) -> None:
@@ -92,22 +90,8 @@ def note(progress: Progress) -> str:
 @contextmanager
 def shown(name: str, total: int, done: int) -> Iterator[Bar]:
     """Something that shows progress: a bar with the time left on a terminal for errors, else a line each time."""
-    if not sys.stderr.isatty():
-        yield lambda now, told: print(f"{name} {now}/{total} {told}".rstrip(), file=sys.stderr, flush=True)
-        return
-    from rich import progress as bars  # slow to import
-    from rich.console import Console
-
-    columns = (
-        bars.TextColumn("{task.description}"),
-        bars.BarColumn(),
-        bars.MofNCompleteColumn(),
-        bars.TextColumn("{task.fields[told]}"),
-        bars.TimeRemainingColumn(),
-    )
-    with bars.Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(name, total=total, completed=done, told="")
-        yield lambda now, told: bar.update(task, completed=now, told=told)
+    with progress_bar(name, total, done) as bar:
+        yield bar or (lambda now, told: print(f"{name} {now}/{total} {told}".rstrip(), file=sys.stderr, flush=True))
 
 
 def judged(arguments: argparse.Namespace, course: Course, games: int) -> Calibration:
