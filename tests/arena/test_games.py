@@ -63,7 +63,7 @@ def test_games_do_not_depend_on_what_was_played_before() -> None:
 def test_no_player_carries_anything_over_into_the_next_game(name: str) -> None:
     """Players that plan are asked where the engine is compiled; they take long without."""
     if ENGINE == "python" and name not in ("random", "kind", "greedy", "rules-of-thumb", "level-1", "level-2"):
-        pytest.skip("it plans")
+        pytest.skip("it plans, which takes long uncompiled")
     setting, player = Setting("children+stock=1", seed=2), read_contestant(name)
     assert play_batch(setting, player, GREEDY, 1, 2).games == play_batch(setting, player, GREEDY, 0, 2).games[2:]
 

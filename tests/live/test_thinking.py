@@ -203,6 +203,7 @@ def test_nothing_but_a_view_goes_to_a_player(monkeypatch: pytest.MonkeyPatch) ->
     """What is sent to a process is a function, how to find the player, his name, the view, time and a seed."""
     sent: list[tuple[Any, ...]] = []
 
+    # It stands in for one that watches the time.
     async def think(work: Callable[..., list[int]], *args: object, seconds: float) -> list[int]:  # noqa: ARG001
         sent.append(pickle.loads(pickle.dumps((work, *args))))
         return work(*args)

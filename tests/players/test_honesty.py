@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from katmuis.players import PLAYERS, find_player
+from katmuis.players.player import DecidingPlayer
 from katmuis.players.registry import DRAWING, MODULES
 from katmuis.rules import PRESETS, Move, RuleSet, find_ruleset, view_for
 from katmuis.rules.engines import module_beside
@@ -103,7 +104,9 @@ def test_a_sight_of_a_game_and_of_its_view_give_the_same_decision() -> None:
     for seed, rules in enumerate(EVERY_KIND[:13]):
         game = under_way(rules, seed)
         for name in SIMPLE:
-            decider = find_player(name).decider(rules)  # type: ignore[attr-defined]
+            player = find_player(name)
+            assert isinstance(player, DecidingPlayer)
+            decider = player.decider(rules)
             drawn = Random(seed).getrandbits(64) if name in DRAWING else 0
             assert by_sight(decider, drawn)(game) == by_view(name, seed)(game), (name, rules.text)
 
