@@ -1,58 +1,21 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Line, Order } from '../net';
 import { givenTo } from '../net/contributions';
-import type { Choice, GameEvent, Notice, Position, Snapshot } from '../protocol/generated';
+import type { GameEvent, Notice, Position, Snapshot } from '../protocol/generated';
 import { deal } from './deal';
-import type { Stage } from './playback';
+import { noticeOf, positionOf, snapshotOf, stage } from './frames.testing';
 import { replay } from './replay';
 import { TableGame } from './table.svelte';
 
-const stage: Stage = {
-  async show(_, apply) {
-    apply();
-  },
-  async anew(_, apply) {
-    apply();
-  },
-  skip() {},
-};
-
-const choice = (...legal: string[]): Choice => ({ legal, undo: 'nothing', take_back: false, needs: [3, 1] });
-const position = (turn: number): Position => ({
-  turn,
-  centres: [['Ah', '2s'], []],
-  draw: 40,
-  aside: 0,
-  seats: [
-    { seat: 1, stock: 3, tops: ['3s'], hand: 3, discards: [['4d', 'Ac'], []], hand_cards: ['3h', '3h', 'Kd'] },
-    { seat: 2, stock: 8, tops: ['Qd'], hand: 5, discards: [[], []], hand_cards: null },
-  ],
-});
+const position = (turn: number): Position => positionOf(turn, '3s', ['4d', 'Ac']);
 const LEGAL = ['s>c1', 'h3>c1', 'hK>c1', 'hK>c2', 'd1>c2', 'h3>d1', 'h3>d2', 'hK>d1', 'hK>d2'];
 
-const snapshot = (turn = 1, ...legal: string[]): Snapshot => ({
-  type: 'snapshot',
-  table: 't',
-  number: 5,
-  seat: 1,
-  rules: { preset: 'classic', deck: 'standard', stock: 20, options: [] } as unknown as Snapshot['rules'],
-  people: [
-    { seat: 1, name: '', player: null, you: true, left: false },
-    { seat: 2, name: 'greedy', player: 'greedy', you: false, left: false },
-  ],
-  match: { game: 1, scores: [0, 0], wins: [0, 0], over: false, winner: 0 },
-  position: position(turn),
-  choice: choice(...legal),
-  log: [],
-  over: null,
-  fair: null,
-});
+const snapshot = (turn = 1, ...legal: string[]): Snapshot => snapshotOf('greedy', position(turn), legal);
 
 let sent: Order[], waiting: number, game: TableGame, asks: boolean;
 const settle = () => new Promise((resolve) => setTimeout(resolve));
-const notice = (number: number, events: GameEvent[], legal: string[] = [], anew: Position | null = null): Notice => ({
-  type: 'notice', number, events, choice: choice(...legal), position: anew, match: null,
-});
+const notice = (number: number, events: GameEvent[], legal: string[] = [], anew: Position | null = null): Notice =>
+  noticeOf(number, events, legal, anew);
 
 beforeEach(() => {
   localStorage.clear();

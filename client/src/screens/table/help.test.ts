@@ -1,58 +1,21 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Stage } from '../../game/playback';
+import { noticeOf, positionOf, snapshotOf, stage } from '../../game/frames.testing';
 import { TableGame } from '../../game/table.svelte';
 import { filesOf, readCatalogue, speak } from '../../i18n/catalogues.testing';
 import type { Line, Order } from '../../net';
-import type { Choice, GameEvent, Hinted, Notice, Snapshot } from '../../protocol/generated';
+import type { GameEvent, Hinted, Notice, Snapshot } from '../../protocol/generated';
 import { Help } from './help.svelte';
 import { statusOf } from './status';
 
-const stage: Stage = {
-  async show(_, apply) {
-    apply();
-  },
-  async anew(_, apply) {
-    apply();
-  },
-  skip() {},
-};
 const LEGAL = ['h3>c1', 'hK>c1', 'h3>d1', 'hK>d1', 'hK>d2'];
-const choice = (legal: string[]): Choice => ({ legal, undo: 'nothing', take_back: false, needs: [3, 1] });
-
-const snapshot = (turn = 1): Snapshot => ({
-  type: 'snapshot',
-  table: 't',
-  number: 5,
-  seat: 1,
-  rules: { preset: 'classic', deck: 'standard', stock: 20, options: [] } as unknown as Snapshot['rules'],
-  people: [
-    { seat: 1, name: '', player: null, you: true, left: false },
-    { seat: 2, name: 'level-6', player: 'level-6', you: false, left: false },
-  ],
-  match: { game: 1, scores: [0, 0], wins: [0, 0], over: false, winner: 0 },
-  position: {
-    turn,
-    centres: [['Ah', '2s'], []],
-    draw: 40,
-    aside: 0,
-    seats: [
-      { seat: 1, stock: 3, tops: ['4s'], hand: 3, discards: [['4d', '5c'], []], hand_cards: ['3h', '3h', 'Kd'] },
-      { seat: 2, stock: 8, tops: ['Qd'], hand: 5, discards: [[], []], hand_cards: null },
-    ],
-  },
-  choice: choice(turn === 1 ? LEGAL : []),
-  log: [],
-  over: null,
-  fair: null,
-});
+const snapshot = (turn = 1): Snapshot =>
+  snapshotOf('level-6', positionOf(turn, '4s', ['4d', '5c']), turn === 1 ? LEGAL : []);
 
 const moved = (card: string, target: 'centre' | 'discard', pile: number, seat = 1): GameEvent => ({
   kind: 'moved', seat, source: 'hand', source_seat: seat, card, target, pile,
 });
-const notice = (number: number, events: GameEvent[], legal: string[] = LEGAL): Notice => ({
-  type: 'notice', number, events, choice: choice(legal), position: null, match: null,
-});
+const notice = (number: number, events: GameEvent[], legal: string[] = LEGAL): Notice => noticeOf(number, events, legal);
 const hinted = (number: number, ...moves: string[]): Hinted => ({
   type: 'hinted', id: 'id', number, moves, chance: 0.614, reason: { code: 'clears', params: { rank: 4 } },
 });
