@@ -16,7 +16,8 @@ from katmuis.live.decide import STAND_IN, decide, decide_resign, decide_undo
 from katmuis.live.records import LeaveRecord, ResignRecord, TakeBackRecord
 from katmuis.live.summary import summarise
 from katmuis.players import find_player
-from katmuis.protocol.messages import Abort, Accepted, Command, NextGame, Play, Refused, Rematch, Resign, TakeBack, Undo
+from katmuis.protocol.base import Command
+from katmuis.protocol.messages import Abort, Accepted, NextGame, Play, Refused, Rematch, Resign, TakeBack, Undo
 from katmuis.storage.store import SeatRow, StoredTable
 from tests.live.playing import ANN, CAT, YOU, Seated, Walk, bots_of, make_services, open_table, seat_at
 

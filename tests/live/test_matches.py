@@ -11,8 +11,9 @@ from katmuis.live.advance import rebuild
 from katmuis.live.decide import check_deal
 from katmuis.live.records import AbortRecord, ResignRecord
 from katmuis.live.table import DEALS_AT_ONCE, DEALS_EVERY
+from katmuis.protocol.base import Command
 from katmuis.protocol.events import Dealt
-from katmuis.protocol.messages import Abort, Accepted, Command, NextGame, Refused, Rematch, Resign
+from katmuis.protocol.messages import Abort, Accepted, NextGame, Refused, Rematch, Resign
 from katmuis.storage.store import StoredTable
 from tests.live.playing import ANN, YOU, Clock, Seated, Walk, make_services, seat_at
 

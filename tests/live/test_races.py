@@ -12,7 +12,8 @@ from katmuis.ids import Seat, TableId
 from katmuis.live.fanout import Line
 from katmuis.live.table import READINGS_AT_ONCE, Table
 from katmuis.live.tables import Tables
-from katmuis.protocol.messages import Accepted, Command, Play, Refused, TakeBack, Undo
+from katmuis.protocol.base import Command
+from katmuis.protocol.messages import Accepted, Play, Refused, TakeBack, Undo
 from katmuis.settings import Settings
 from katmuis.storage.store import MemoryStore, StoredTable
 from tests.live.playing import YOU, Seated, Walk, discard_of, lead_on, make_services, on_turn, open_table, play, seat_at

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from katmuis.errors import StorageError
 from katmuis.ids import Seat, TableId
 from katmuis.live.table import MISSED_AT_MOST
-from katmuis.protocol.messages import Abort, Accepted, Command, NextGame, Refused, Rematch, Resign, TakeBack, Undo
+from katmuis.protocol.base import Command
+from katmuis.protocol.messages import Abort, Accepted, NextGame, Refused, Rematch, Resign, TakeBack, Undo
 from katmuis.storage.store import Change, MemoryStore, StoredTable
 from tests.live.playing import (
     CAT,

@@ -22,15 +22,15 @@ export const snapshotOf = (player: string, position: Position, legal: string[]):
   seat: 1,
   rules: { preset: 'classic', deck: 'standard', stock: 20, options: [] } as unknown as Snapshot['rules'],
   people: [
-    { seat: 1, name: '', player: null, you: true, left: false },
-    { seat: 2, name: player, player, you: false, left: false },
+    { seat: 1, name: '', player: null, you: true, left: false, away: false },
+    { seat: 2, name: player, player, you: false, left: false, away: false },
   ],
   match: { game: 1, scores: [0, 0], wins: [0, 0], over: false, winner: 0 },
   position,
   choice: choiceOf(legal),
   log: [],
   over: null,
-  fair: null,
+  fair: null, terms: null, company: null,
 });
 
 /** A position in which the viewer shows a stock card and holds two threes and a king. */
@@ -46,5 +46,5 @@ export const positionOf = (turn: number, top: string, pile: string[]): Position 
 });
 
 export const noticeOf = (number: number, events: GameEvent[], legal: string[], anew: Position | null = null): Notice => ({
-  type: 'notice', number, events, choice: choiceOf(legal), position: anew, match: null,
+  type: 'notice', number, events, choice: choiceOf(legal), position: anew, match: null, company: null, hands: null,
 });

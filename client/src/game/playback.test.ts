@@ -4,7 +4,7 @@ import { Playback, type Board, type Stage } from './playback';
 
 const passed = (seat: number): GameEvent => ({ kind: 'passed', seat });
 const notice = (number: number, events: GameEvent[], position: Position | null = null): Notice =>
-  ({ type: 'notice', number, events, position, match: null, choice: { legal: [], undo: '', take_back: false, needs: [] } }) as Notice;
+  ({ type: 'notice', number, events, position, match: null, company: null, hands: null, choice: { legal: [], undo: '', take_back: false, needs: [] } }) as Notice;
 
 let told: string[], playback: Playback, release: (() => void)[], hidden: boolean;
 const settle = () => new Promise((resolve) => setTimeout(resolve));

@@ -8,7 +8,7 @@ const SIX: Sides = { seats: 6, count: 3, teams: 'own_stocks' };
 
 /** A person at the first seat, and computers at the others. */
 const seated = (...players: (string | null)[]): Person[] =>
-  [null, ...players].map((player, i) => ({ seat: i + 1, name: '', player, you: i === 0, left: false }));
+  [null, ...players].map((player, i) => ({ seat: i + 1, name: '', player, you: i === 0, left: false, away: false }));
 
 describe('the seats of a table', () => {
   it('are counted clockwise from the viewer', () => {

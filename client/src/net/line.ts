@@ -1,5 +1,6 @@
 import type {
-  Accepted, Coached, Failed, Hinted, Notice, Pace, Play, Pressed, Refused, ServerMessage, Snapshot,
+  Accepted, Clocks, Coached, Failed, Gathering, Hinted, Notice, Pace, Play, Presence, Pressed, Refused, Said, ServerMessage,
+  Snapshot, Stopping,
 } from '../protocol/generated';
 import type { Clock } from './clock';
 
@@ -23,7 +24,7 @@ export type Order =
   | { type: 'undo' | 'take_back' | 'resign' | 'abort' };
 
 /** What is said beside the game: no notice, and nothing that must not be missed. */
-export type Aside = Hinted | Coached | Pressed;
+export type Aside = Hinted | Coached | Pressed | Gathering | Presence | Clocks | Said | Stopping;
 
 export interface LineEvents {
   snapshot(message: Snapshot): void;

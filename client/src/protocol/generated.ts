@@ -1,4 +1,34 @@
-// Written from events.py, messages.py and pages.py by katmuis.protocol.schema; do not edit.
+// Written from the messages of katmuis.protocol by katmuis.protocol.schema; do not edit.
+
+/** An option in force; `differs` if it is not the preset's value, `moot` the reason why it cannot matter here. */
+export interface OptionValue {
+  id: string;
+  value: string;
+  differs: boolean;
+  moot: string;
+}
+
+/**
+ * The rule set of a table: canonical text, preset, all options, and the facts that the screen needs.
+ *
+ * `seat_choices` are the numbers of seats that its teams allow.
+ */
+export interface RulesInForce {
+  text: string;
+  preset: string;
+  options: OptionValue[];
+  seat_choices: number[];
+  cards: number;
+  top_rank: number;
+  stock: number;
+  centre_piles: number;
+  discard_piles: number;
+  hand: number;
+  deck: "standard" | "numbers";
+  discard_view: "all" | "top";
+  scoring: string;
+  target: number | null;
+}
 
 /**
  * By what the shuffles of a game can be checked once it is over.
@@ -114,6 +144,68 @@ export interface Helped {
   seat: number;
 }
 
+/** A person wants the next deal; it comes when all do. */
+export interface Readied {
+  kind: "ready";
+  seat: number;
+}
+
+/** The computer `player` sits in for the absent person at a seat until he returns; `by` asked for it. */
+export interface SatIn {
+  kind: "sat_in";
+  seat: number;
+  player: string;
+  by: number;
+}
+
+/** A person took his seat back. */
+export interface Returned {
+  kind: "returned";
+  seat: number;
+}
+
+/** A person proposed something to the others. */
+export interface Offered {
+  kind: "offered";
+  seat: number;
+  what: string;
+}
+
+/** A person agreed to what was proposed, or declined it; his agreement may be the last that was wanted. */
+export interface Answered {
+  kind: "answered";
+  seat: number;
+  agree: boolean;
+  what: string;
+}
+
+/** A person ended the pause. */
+export interface Resumed {
+  kind: "resumed";
+  seat: number;
+}
+
+/** The time of a seat was up; with more than two sides the computer `player` plays on for it. */
+export interface TimedOut {
+  kind: "timed_out";
+  seat: number;
+  player?: string;
+}
+
+/** The person at seat `by` claimed the game, or half of it, because the one at `seat` was absent. */
+export interface Claimed {
+  kind: "claimed";
+  seat: number;
+  by: number;
+  draw?: boolean;
+}
+
+/** A person closed the table between two games: nobody plays on. */
+export interface Closed {
+  kind: "closed";
+  seat: number;
+}
+
 /**
  * The game is over. `winner` is 0 for a draw, else a seat (with teams the first seat of the team).
  *
@@ -134,20 +226,215 @@ export interface Over {
   match_standings: number[];
 }
 
-export type GameEvent = Dealt | Moved | Completed | Shuffled | Drew | Turned | Passed | TurnEnded | Undone | Left | Helped | Over;
+export type GameEvent = Dealt | Moved | Completed | Shuffled | Drew | Turned | Passed | TurnEnded | Undone | Left | Helped | Readied | SatIn | Returned | Offered | Answered | Resumed | TimedOut | Claimed | Closed | Over;
+
+export type Phrase = "hello" | "good_luck" | "well_played" | "thanks" | "oops" | "wow" | "hurry" | "back_soon" | "again" | "bye";
+
+/**
+ * Be ready, or no longer so where `on` is false; the game is dealt when everybody is.
+ *
+ * `contribution` is 16 to 32 random bytes for its shuffles, in hexadecimal, which nobody is told before the deal.
+ */
+export interface Ready {
+  type: "ready";
+  id: string;
+  number: number;
+  on?: boolean;
+  contribution?: string;
+}
+
+/** The host puts a computer at a seat (`player`), or opens it for a person (None), whoever sat there before. */
+export interface SetSeat {
+  type: "set_seat";
+  id: string;
+  number: number;
+  seat: number;
+  player?: string | null;
+}
+
+/** Give the seat up, before the first deal. */
+export interface StandUp {
+  type: "stand_up";
+  id: string;
+  number: number;
+}
+
+/** The host closes the table before its first deal; any person does so between two games. Nobody plays on. */
+export interface Close {
+  type: "close";
+  id: string;
+  number: number;
+}
+
+/** Propose something to the other people at the table. */
+export interface Propose {
+  type: "propose";
+  id: string;
+  number: number;
+  what: "blocked" | "abort" | "pause";
+}
+
+/** Agree to what is proposed, or decline it; whoever proposed it takes it back by declining. */
+export interface Answer {
+  type: "answer";
+  id: string;
+  number: number;
+  agree: boolean;
+}
+
+/** End a pause. */
+export interface Resume {
+  type: "resume";
+  id: string;
+  number: number;
+}
+
+/** Ask for what is one's right when the person at `seat` is absent for too long. */
+export interface Claim {
+  type: "claim";
+  id: string;
+  number: number;
+  seat: number;
+  what: "win" | "draw" | "computer";
+}
+
+/** Take the own seat back from the computer that sits in. */
+export interface Return {
+  type: "return";
+  id: string;
+  number: number;
+}
+
+/** This viewer was shown notice `number`; the clock of a seat runs from then on, or after a grace. */
+export interface Seen {
+  type: "seen";
+  number: number;
+}
+
+/** Whether the page is out of sight (another tab, a locked phone), where it cannot give signs of life. */
+export interface Hidden {
+  type: "hidden";
+  on: boolean;
+}
+
+/** Say a phrase to the table. */
+export interface Say {
+  type: "say";
+  phrase: Phrase;
+}
+
+/** A seat before the first deal. `player` names a computer; `invite` is the path of its link, to the host alone. */
+export interface GatheredSeat {
+  seat: number;
+  kind: "person" | "computer" | "open";
+  name: string;
+  player: string | null;
+  you: boolean;
+  ready: boolean;
+  presence: string;
+  invite: string | null;
+}
+
+/**
+ * What holds at a table beside its rule set.
+ *
+ * `clock` is `none`, `move:60` (seconds a move), `game:600+10` (seconds a game and more for each turn), `days:2` (days
+ * a turn). `delay` is by how many seconds watchers are behind where watching is delayed.
+ */
+export interface TableTerms {
+  clock?: string;
+  watching?: "no" | "yes" | "delayed";
+}
+
+/**
+ * A table before its first deal, as of change `number`; `seat` is the viewer's, `host` the host's.
+ *
+ * `commitment` is the hash of the first game's secret. `closed` when there will be no game.
+ */
+export interface Gathering {
+  type: "gathering";
+  table: string;
+  number: number;
+  seat: number | null;
+  host: number;
+  rules: RulesInForce;
+  terms: TableTerms;
+  seats: GatheredSeat[];
+  commitment: string;
+  closed: boolean;
+}
+
+/**
+ * How present the person at a seat is.
+ *
+ * `here`, `hidden` (his page is out of sight), `lost` (no sign of life for 3 s), `gone` (he closed the page). `grace`
+ * is after how many seconds from now the others may claim, None where they may not.
+ */
+export interface SeatPresence {
+  seat: number;
+  state: "here" | "hidden" | "lost" | "gone";
+  grace: number | null;
+}
+
+/** How present the people at a table are; `watchers` counts those who look on. */
+export interface Presence {
+  type: "presence";
+  seats: SeatPresence[];
+  watchers: number;
+}
+
+/**
+ * The clocks as of now, in seconds by seat; `runs` is the seat whose clock runs, 0 where none does.
+ *
+ * `grace` is after how many seconds it begins to run at the latest, 0 where it runs already.
+ */
+export interface ClockSeen {
+  rule: string;
+  left: number[];
+  runs: number;
+  grace: number;
+}
+
+/** The clocks, when one begins to run, stops or changes otherwise than by a notice. */
+export interface Clocks {
+  type: "clocks";
+  clock: ClockSeen;
+}
+
+/** The person at a seat said a phrase. */
+export interface Said {
+  type: "said";
+  seat: number;
+  phrase: Phrase;
+}
+
+/** The server stops; come back after `seconds`, at an address of the same name. */
+export interface Stopping {
+  type: "stopping";
+  seconds: number;
+}
+
+/** What is proposed at the table: by whom, and who has agreed so far (the proposer among them). */
+export interface ProposalSeen {
+  what: "blocked" | "abort" | "pause";
+  by: number;
+  agreed: number[];
+}
 
 export type Pace = "off" | "fast" | "normal" | "slow";
 
 /**
  * The first frame on a socket: send what came after notice `after`, or a snapshot where it is None.
  *
- * With `coach` the server also sends `coached` to this socket, when it is worth it.
+ * With `coach` the server also sends `coached` to this socket, when it is worth it. `seat` chooses among several seats
+ * of the same person, who shares his device; the first of them else.
  */
 export interface Hello {
   type: "hello";
   after?: number | null;
   pace?: Pace;
   coach?: boolean;
+  seat?: number | null;
 }
 
 /** A sign of life; the server answers with `pong`. */
@@ -237,7 +524,7 @@ export interface Hint {
   whole?: boolean;
 }
 
-export type ClientMessage = Hello | Ping | SetPace | SetCoach | Play | Undo | TakeBack | Resign | Abort | NextGame | Rematch | Hint;
+export type ClientMessage = Hello | Ping | SetPace | SetCoach | Play | Undo | TakeBack | Resign | Abort | NextGame | Rematch | Hint | Ready | SetSeat | StandUp | Close | Propose | Answer | Resume | Claim | Return | Seen | Hidden | Say;
 
 /**
  * What a viewer sees of a seat. `hand_cards` is there for the viewer's own seat alone.
@@ -279,7 +566,8 @@ export interface Choice {
 /**
  * Who sits at a seat; `player` is the name of the computer that plays it, None if a person does.
  *
- * `left` is true of a person who has left this game; a computer plays his seat until the next deal.
+ * `left` is true of a person who has left this game; a computer plays his seat until the next deal. `away` is true
+ * while a computer sits in for a person who is absent, and who may take his seat back.
  */
 export interface Person {
   seat: number;
@@ -287,36 +575,7 @@ export interface Person {
   player: string | null;
   you: boolean;
   left: boolean;
-}
-
-/** An option in force; `differs` if it is not the preset's value, `moot` the reason why it cannot matter here. */
-export interface OptionValue {
-  id: string;
-  value: string;
-  differs: boolean;
-  moot: string;
-}
-
-/**
- * The rule set of a table: canonical text, preset, all options, and the facts that the screen needs.
- *
- * `seat_choices` are the numbers of seats that its teams allow.
- */
-export interface RulesInForce {
-  text: string;
-  preset: string;
-  options: OptionValue[];
-  seat_choices: number[];
-  cards: number;
-  top_rank: number;
-  stock: number;
-  centre_piles: number;
-  discard_piles: number;
-  hand: number;
-  deck: "standard" | "numbers";
-  discard_view: "all" | "top";
-  scoring: string;
-  target: number | null;
+  away: boolean;
 }
 
 /** The match so far: `game` counts from 1, `scores` and `wins` by seat (team). */
@@ -334,6 +593,15 @@ export interface LogEntry {
   events: GameEvent[];
 }
 
+/** What people at a table have agreed and wait for: `ready` are the seats that want the next deal. */
+export interface CompanySeen {
+  ready?: number[];
+  proposal?: ProposalSeen;
+  paused?: boolean;
+  closed?: boolean;
+  clock?: ClockSeen;
+}
+
 /** All that a viewer may know of a table, as of notice `number`; `over` once the game has ended. */
 export interface Snapshot {
   type: "snapshot";
@@ -348,13 +616,15 @@ export interface Snapshot {
   log: LogEntry[];
   over: Over | null;
   fair: Fairness | null;
+  terms: TableTerms | null;
+  company: CompanySeen | null;
 }
 
 /**
  * What happened in event `number`; numbers have no gaps.
  *
  * `position` is there where it must be taken anew (after an undo, a take-back or a deal), `match` after a
- * deal and at the end of a game.
+ * deal and at the end of a game, `company` where people play together, `hands` (by seat) once a game is over.
  */
 export interface Notice {
   type: "notice";
@@ -363,6 +633,8 @@ export interface Notice {
   choice: Choice;
   position: Position | null;
   match: MatchSeen | null;
+  company: CompanySeen | null;
+  hands: string[][] | null;
 }
 
 /** The command `id` was carried out and stored as event `number`; the same answer for a repetition. */
@@ -435,7 +707,7 @@ export interface Pong {
   type: "pong";
 }
 
-export type ServerMessage = Snapshot | Notice | Accepted | Refused | Failed | Hinted | Coached | Pressed | Pong;
+export type ServerMessage = Snapshot | Notice | Accepted | Refused | Failed | Hinted | Coached | Pressed | Pong | Gathering | Presence | Clocks | Said | Stopping;
 
 /**
  * POST /api/tables: a rule set (`katz-und-maus+stock=10`) and the computers.
@@ -467,7 +739,11 @@ export interface TableMade {
   table: string;
 }
 
-/** An unfinished game or match; `stocks` by seat, `seat` the viewer's, `turn` 0 when over. */
+/**
+ * An unfinished game or match; `stocks` by seat, `seat` the viewer's, `turn` 0 when over.
+ *
+ * A `gathering` is a table that is not dealt yet. `names` are those of the people, by seat, empty for a computer.
+ */
 export interface TableSummary {
   table: string;
   rules: string;
@@ -478,6 +754,58 @@ export interface TableSummary {
   scores: number[];
   game: number;
   changed: string;
+  gathering: boolean;
+  names: string[];
+}
+
+/**
+ * POST /api/gatherings: a table for several people; the one who asks is its host and sits at seat 1.
+ *
+ * `seats` says who sits at the others, in order: `open` for a person who is invited, `me` for another person on this
+ * device, else the name of a computer. `name` is what the host is called, 1 to 20 characters; his last one if empty.
+ */
+export interface NewGathering {
+  rules: string;
+  seats: string[];
+  terms?: TableTerms;
+  name?: string;
+}
+
+/**
+ * GET /api/tables/TABLE/invites/SEAT/TOKEN: what somebody who was invited is shown.
+ *
+ * `state` is `open`, `yours` (you sit there), `taken`, `dealt` (the game is under way) or `closed`.
+ */
+export interface InviteSeen {
+  table: string;
+  seat: number;
+  state: "open" | "yours" | "taken" | "dealt" | "closed";
+  host: string;
+  rules: RulesInForce;
+  terms: TableTerms;
+  names: string[];
+  name: string;
+}
+
+/** POST to the same address: sit down under a name. The answer is `TableMade`; the same person may ask again. */
+export interface SitDown {
+  name?: string;
+}
+
+/** GET and POST /api/me: what this guest is called, empty if nothing yet. */
+export interface Me {
+  name: string;
+}
+
+/** POST /api/me/devices: the path of a page that makes another device this guest's too, once, within `minutes`. */
+export interface DeviceLink {
+  path: string;
+  minutes: number;
+}
+
+/** POST /api/devices: takes the guest of a link over on this device; the answer is `Me`. */
+export interface UseDeviceLink {
+  token: string;
 }
 
 /** An option that the home page offers: its values (texts) and, for a number, its bounds. */

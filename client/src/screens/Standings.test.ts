@@ -15,7 +15,7 @@ afterEach(() => {
 /** The rows from the first to the last: the side, and the place that is told of it. */
 function rows(outcome: string, stocks: number[], places: number[]): [string, string][] {
   speak('en');
-  const people = stocks.map((_, i) => ({ seat: i + 1, name: 'x', player: null, you: i === 0, left: false }));
+  const people = stocks.map((_, i) => ({ seat: i + 1, name: 'x', player: null, you: i === 0, left: false, away: false }));
   const over: Over = {
     kind: 'over', outcome, winner: 0, stocks, points: [], scores: [], match_over: true, match_winner: 0, standings: [],
     match_standings: [],

@@ -14,7 +14,7 @@ function over(outcome: string, winner: number, stocks: number[], more: Partial<O
 const NAMES = ['Muis', 'Minoes', 'Snor', 'Gijs', 'Boris', 'Saar'];
 
 function read(result: Over, you: number, match = MATCH, sides: Sides = TWO) {
-  const people = NAMES.map((name, i) => ({ seat: i + 1, name: you === 2 && i === 0 ? 'Minoes' : name, player: null, you: i + 1 === you, left: false }));
+  const people = NAMES.map((name, i) => ({ seat: i + 1, name: you === 2 && i === 0 ? 'Minoes' : name, player: null, you: i + 1 === you, left: false, away: false }));
   return verdict(result, match, { t, people, you, deck: 'standard', sides }, 24, 100);
 }
 

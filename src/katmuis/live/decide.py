@@ -16,17 +16,8 @@ from katmuis.live.records import (
     UndoRecord,
 )
 from katmuis.live.state import GO_BACKS, State
-from katmuis.protocol.messages import (
-    Abort,
-    Command,
-    Hint,
-    NextGame,
-    Play,
-    Rematch,
-    Resign,
-    TakeBack,
-    Undo,
-)
+from katmuis.protocol.base import Command
+from katmuis.protocol.messages import Abort, Hint, NextGame, Play, Rematch, Resign, TakeBack, Undo
 from katmuis.records.fair import parse_contribution
 from katmuis.rules import events_of, parse_move, with_place
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from katmuis.players.measured import LEVELS, measured
-from katmuis.protocol.messages import OptionValue, RulesInForce
+from katmuis.protocol.base import OptionValue, RulesInForce
 from katmuis.protocol.pages import LevelRate, OptionSpec, PresetSpec
 from katmuis.rules import OPTIONS, PRESETS, RuleSet
 from katmuis.rules.moot import moot_options

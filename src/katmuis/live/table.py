@@ -24,7 +24,8 @@ from katmuis.live.seats import seat_of
 from katmuis.live.services import Services
 from katmuis.live.state import State, Step
 from katmuis.live.summary import summarise
-from katmuis.protocol.messages import Accepted, Command, Hint, NextGame, Pace, Pressed, Refused, Rematch
+from katmuis.protocol.base import Command
+from katmuis.protocol.messages import Accepted, Hint, NextGame, Pace, Pressed, Refused, Rematch
 from katmuis.records.fair import new_secret
 from katmuis.storage.store import Change, Event, StoredTable
 

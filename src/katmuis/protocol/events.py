@@ -123,6 +123,68 @@ class Helped(Event, frozen=True, kw_only=True, tag="helped"):
     seat: int
 
 
+class Readied(Event, frozen=True, kw_only=True, tag="ready"):
+    """A person wants the next deal; it comes when all do."""
+
+    seat: int
+
+
+class SatIn(Event, frozen=True, kw_only=True, tag="sat_in"):
+    """The computer `player` sits in for the absent person at a seat until he returns; `by` asked for it."""
+
+    seat: int
+    player: str
+    by: int
+
+
+class Returned(Event, frozen=True, kw_only=True, tag="returned"):
+    """A person took his seat back."""
+
+    seat: int
+
+
+class Offered(Event, frozen=True, kw_only=True, tag="offered"):
+    """A person proposed something to the others."""
+
+    seat: int
+    what: str
+
+
+class Answered(Event, frozen=True, kw_only=True, tag="answered"):
+    """A person agreed to what was proposed, or declined it; his agreement may be the last that was wanted."""
+
+    seat: int
+    agree: bool
+    what: str
+
+
+class Resumed(Event, frozen=True, kw_only=True, tag="resumed"):
+    """A person ended the pause."""
+
+    seat: int
+
+
+class TimedOut(Event, frozen=True, kw_only=True, tag="timed_out"):
+    """The time of a seat was up; with more than two sides the computer `player` plays on for it."""
+
+    seat: int
+    player: str | None = None
+
+
+class Claimed(Event, frozen=True, kw_only=True, tag="claimed"):
+    """The person at seat `by` claimed the game, or half of it, because the one at `seat` was absent."""
+
+    seat: int
+    by: int
+    draw: bool = False
+
+
+class Closed(Event, frozen=True, kw_only=True, tag="closed"):
+    """A person closed the table between two games: nobody plays on."""
+
+    seat: int
+
+
 class Over(Event, frozen=True, kw_only=True, tag="over"):
     """The game is over. `winner` is 0 for a draw, else a seat (with teams the first seat of the team).
 
@@ -142,4 +204,26 @@ class Over(Event, frozen=True, kw_only=True, tag="over"):
     match_standings: list[int]
 
 
-GameEvent = Dealt | Moved | Completed | Shuffled | Drew | Turned | Passed | TurnEnded | Undone | Left | Helped | Over
+GameEvent = (
+    Dealt
+    | Moved
+    | Completed
+    | Shuffled
+    | Drew
+    | Turned
+    | Passed
+    | TurnEnded
+    | Undone
+    | Left
+    | Helped
+    | Readied
+    | SatIn
+    | Returned
+    | Offered
+    | Answered
+    | Resumed
+    | TimedOut
+    | Claimed
+    | Closed
+    | Over
+)

@@ -10,42 +10,48 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from katmuis.protocol.base import Command, Contribution, Message, Number, RulesInForce
+from katmuis.protocol.company import (
+    Answer,
+    Claim,
+    Clocks,
+    ClockSeen,
+    Close,
+    Gathering,
+    Hidden,
+    Presence,
+    ProposalSeen,
+    Propose,
+    Ready,
+    Resume,
+    Return,
+    Said,
+    Say,
+    Seen,
+    SetSeat,
+    StandUp,
+    Stopping,
+    TableTerms,
+)
 from katmuis.protocol.events import Fairness, GameEvent, Over
 
 Pace = Literal["off", "fast", "normal", "slow"]
-Number = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
-"""The number of a notice; the bound is the greatest whole number that a page can hold."""
-
-Contribution = Annotated[str, msgspec.Meta(max_length=200)]
-"""Random bytes of a person, as hexadecimal digits; their length is judged where they are used."""
-
-
-class Message(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", omit_defaults=False):
-    """The base of all frames; the field `type` names the frame."""
 
 
 # ---------------------------------------------------------------- what a client sends
 
 
-class Command(Message, frozen=True, kw_only=True):
-    """A request that may change a table; `id` is the client's own and makes a repetition harmless.
-
-    It is 1 to 64 printable characters of ASCII. `number` is the last notice the client has seen.
-    """
-
-    id: Annotated[str, msgspec.Meta(max_length=64, pattern=r"^[!-~]+\Z")]
-    number: Number
-
-
 class Hello(Message, frozen=True, kw_only=True, tag="hello"):
     """The first frame on a socket: send what came after notice `after`, or a snapshot where it is None.
 
-    With `coach` the server also sends `coached` to this socket, when it is worth it.
+    With `coach` the server also sends `coached` to this socket, when it is worth it. `seat` chooses among several seats
+    of the same person, who shares his device; the first of them else.
     """
 
     after: Number | None = None
     pace: Pace = "normal"
     coach: bool = False
+    seat: Annotated[int, msgspec.Meta(ge=1, le=6)] | None = None
 
 
 class Ping(Message, frozen=True, kw_only=True, tag="ping"):
@@ -112,7 +118,32 @@ class Hint(Command, frozen=True, kw_only=True, tag="hint"):
     whole: bool = False
 
 
-ClientMessage = Hello | Ping | SetPace | SetCoach | Play | Undo | TakeBack | Resign | Abort | NextGame | Rematch | Hint
+ClientMessage = (
+    Hello
+    | Ping
+    | SetPace
+    | SetCoach
+    | Play
+    | Undo
+    | TakeBack
+    | Resign
+    | Abort
+    | NextGame
+    | Rematch
+    | Hint
+    | Ready
+    | SetSeat
+    | StandUp
+    | Close
+    | Propose
+    | Answer
+    | Resume
+    | Claim
+    | Return
+    | Seen
+    | Hidden
+    | Say
+)
 
 
 # ---------------------------------------------------------------- what a viewer sees
@@ -159,7 +190,8 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
 class Person(msgspec.Struct, frozen=True, kw_only=True):
     """Who sits at a seat; `player` is the name of the computer that plays it, None if a person does.
 
-    `left` is true of a person who has left this game; a computer plays his seat until the next deal.
+    `left` is true of a person who has left this game; a computer plays his seat until the next deal. `away` is true
+    while a computer sits in for a person who is absent, and who may take his seat back.
     """
 
     seat: int
@@ -167,37 +199,7 @@ class Person(msgspec.Struct, frozen=True, kw_only=True):
     player: str | None = None
     you: bool = False
     left: bool = False
-
-
-class OptionValue(msgspec.Struct, frozen=True, kw_only=True):
-    """An option in force; `differs` if it is not the preset's value, `moot` the reason why it cannot matter here."""
-
-    id: str
-    value: str
-    differs: bool
-    moot: str = ""
-
-
-class RulesInForce(msgspec.Struct, frozen=True, kw_only=True):
-    """The rule set of a table: canonical text, preset, all options, and the facts that the screen needs.
-
-    `seat_choices` are the numbers of seats that its teams allow.
-    """
-
-    text: str
-    preset: str
-    options: list[OptionValue]
-    seat_choices: list[int]
-    cards: int
-    top_rank: int
-    stock: int
-    centre_piles: int
-    discard_piles: int
-    hand: int
-    deck: Literal["standard", "numbers"]
-    discard_view: Literal["all", "top"]
-    scoring: str
-    target: int | None = None
+    away: bool = False
 
 
 class MatchSeen(msgspec.Struct, frozen=True, kw_only=True):
@@ -217,6 +219,16 @@ class LogEntry(msgspec.Struct, frozen=True, kw_only=True):
     events: list[GameEvent]
 
 
+class CompanySeen(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What people at a table have agreed and wait for: `ready` are the seats that want the next deal."""
+
+    ready: list[int] = []
+    proposal: ProposalSeen | None = None
+    paused: bool = False
+    closed: bool = False
+    clock: ClockSeen | None = None
+
+
 class Snapshot(Message, frozen=True, kw_only=True, tag="snapshot"):
     """All that a viewer may know of a table, as of notice `number`; `over` once the game has ended."""
 
@@ -231,13 +243,15 @@ class Snapshot(Message, frozen=True, kw_only=True, tag="snapshot"):
     log: list[LogEntry]
     over: Over | None = None
     fair: Fairness | None = None
+    terms: TableTerms | None = None
+    company: CompanySeen | None = None
 
 
 class Notice(Message, frozen=True, kw_only=True, tag="notice"):
     """What happened in event `number`; numbers have no gaps.
 
     `position` is there where it must be taken anew (after an undo, a take-back or a deal), `match` after a
-    deal and at the end of a game.
+    deal and at the end of a game, `company` where people play together, `hands` (by seat) once a game is over.
     """
 
     number: int
@@ -245,6 +259,8 @@ class Notice(Message, frozen=True, kw_only=True, tag="notice"):
     choice: Choice
     position: Position | None = None
     match: MatchSeen | None = None
+    company: CompanySeen | None = None
+    hands: list[list[str]] | None = None
 
 
 class Accepted(Message, frozen=True, kw_only=True, tag="accepted"):
@@ -315,4 +331,19 @@ class Pong(Message, frozen=True, kw_only=True, tag="pong"):
     """The answer to `ping`."""
 
 
-ServerMessage = Snapshot | Notice | Accepted | Refused | Failed | Hinted | Coached | Pressed | Pong
+ServerMessage = (
+    Snapshot
+    | Notice
+    | Accepted
+    | Refused
+    | Failed
+    | Hinted
+    | Coached
+    | Pressed
+    | Pong
+    | Gathering
+    | Presence
+    | Clocks
+    | Said
+    | Stopping
+)

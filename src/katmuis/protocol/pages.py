@@ -6,7 +6,11 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from katmuis.protocol.messages import Contribution, RulesInForce
+from katmuis.protocol.base import Contribution, RulesInForce
+from katmuis.protocol.company import TableTerms
+
+PersonName = Annotated[str, msgspec.Meta(max_length=200)]
+"""What a person is called; what may stand in it is judged where it is used."""
 
 
 class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -45,7 +49,10 @@ class TableMade(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
-    """An unfinished game or match; `stocks` by seat, `seat` the viewer's, `turn` 0 when over."""
+    """An unfinished game or match; `stocks` by seat, `seat` the viewer's, `turn` 0 when over.
+
+    A `gathering` is a table that is not dealt yet. `names` are those of the people, by seat, empty for a computer.
+    """
 
     table: str
     rules: str
@@ -56,6 +63,62 @@ class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
     scores: list[int]
     game: int
     changed: str
+    gathering: bool = False
+    names: list[str] = []
+
+
+class NewGathering(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """POST /api/gatherings: a table for several people; the one who asks is its host and sits at seat 1.
+
+    `seats` says who sits at the others, in order: `open` for a person who is invited, `me` for another person on this
+    device, else the name of a computer. `name` is what the host is called, 1 to 20 characters; his last one if empty.
+    """
+
+    rules: str
+    seats: Annotated[list[str], msgspec.Meta(min_length=1, max_length=5)]
+    terms: TableTerms = TableTerms()
+    name: PersonName = ""
+
+
+class InviteSeen(msgspec.Struct, frozen=True, kw_only=True):
+    """GET /api/tables/TABLE/invites/SEAT/TOKEN: what somebody who was invited is shown.
+
+    `state` is `open`, `yours` (you sit there), `taken`, `dealt` (the game is under way) or `closed`.
+    """
+
+    table: str
+    seat: int
+    state: Literal["open", "yours", "taken", "dealt", "closed"]
+    host: str
+    rules: RulesInForce
+    terms: TableTerms
+    names: list[str]
+    name: str = ""
+
+
+class SitDown(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """POST to the same address: sit down under a name. The answer is `TableMade`; the same person may ask again."""
+
+    name: PersonName = ""
+
+
+class Me(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """GET and POST /api/me: what this guest is called, empty if nothing yet."""
+
+    name: PersonName = ""
+
+
+class DeviceLink(msgspec.Struct, frozen=True, kw_only=True):
+    """POST /api/me/devices: the path of a page that makes another device this guest's too, once, within `minutes`."""
+
+    path: str
+    minutes: int
+
+
+class UseDeviceLink(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """POST /api/devices: takes the guest of a link over on this device; the answer is `Me`."""
+
+    token: Annotated[str, msgspec.Meta(max_length=200)]
 
 
 class OptionSpec(msgspec.Struct, frozen=True, kw_only=True):

@@ -10,19 +10,21 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from katmuis.protocol import events, messages, pages
+from katmuis.protocol import base, company, events, messages, pages
 
-HEADER = "// Written from events.py, messages.py and pages.py by katmuis.protocol.schema; do not edit.\n"
-ALIASES = ("Pace", "ClientMessage", "GameEvent", "ServerMessage")
+HEADER = "// Written from the messages of katmuis.protocol by katmuis.protocol.schema; do not edit.\n"
+ALIASES = ("Pace", "Phrase", "ClientMessage", "GameEvent", "ServerMessage")
 BASES = ("Message", "Command", "Event")
-NAMES = {**vars(events), **vars(messages), **vars(pages)}
+NAMES = {**vars(base), **vars(events), **vars(company), **vars(messages), **vars(pages)}
 """Everything that may have a type of its own, in the order of the file."""
+PEOPLE = {pages.NewGathering, pages.SitDown, pages.UseDeviceLink, company.TableTerms}
+"""What a page writes of the people at a table."""
 PRIMITIVES = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null"}
 
 
 def written_by_client() -> set[type]:
     """The structs that the client writes, whose fields with a default may be left out."""
-    return {*get_args(messages.ClientMessage), pages.NewTable, pages.NewDeal, pages.CheckRules}
+    return {*get_args(messages.ClientMessage), pages.NewTable, pages.NewDeal, pages.CheckRules} | PEOPLE
 
 
 def type_text(hint: Any) -> str:

@@ -15,9 +15,9 @@ from katmuis.live.coach import Coach
 from katmuis.live.fanout import Line
 from katmuis.live.table import Table
 from katmuis.live.tables import Tables
+from katmuis.protocol.base import Command
 from katmuis.protocol.messages import (
     ClientMessage,
-    Command,
     Failed,
     Hello,
     Hint,

@@ -45,7 +45,7 @@ export class Help {
     if (what === 'hint') this.ask();
     else if (what.type === 'hinted') this.adopt(what);
     else if (what.type === 'coached') this.coach(what);
-    else this.press(what);
+    else if (what.type === 'pressed') this.press(what);
   }
 
   /** Asks for the first card of the best play, then for all of it, then tells it again. */
