@@ -37,8 +37,8 @@ def test_a_registered_player(name: str) -> None:
 
 
 def test_options() -> None:
-    found = read_contestant("greedy:budget=50,share=0.5,kind=wide")
-    assert (found.name, found.options) == ("greedy", (("budget", 50), ("share", 0.5), ("kind", "wide")))
+    found = read_contestant("greedy:budget=50,share=0.5")
+    assert (found.name, found.options) == ("greedy", (("budget", 50), ("share", 0.5)))
     assert read_contestant("greedy:").options == ()
 
 
@@ -84,4 +84,11 @@ def test_what_is_no_player_after_all(file: str, name: str) -> None:
 def test_options_that_a_player_does_not_have() -> None:
     with pytest.raises(KatmuisError) as caught:
         open_player(read_contestant("greedy:budget=50"))
+    assert caught.value.code == "player_options"
+
+
+@pytest.mark.parametrize("options", ["overlooks=-1", "weights=text", "cap=nan", "cap=inf", "cap=1e9", "cap="])
+def test_an_option_is_a_number_within_bounds(options: str) -> None:
+    with pytest.raises(KatmuisError) as caught:
+        read_contestant(f"level-3:{options}")
     assert caught.value.code == "player_options"

@@ -29,7 +29,9 @@ class Playing(Protocol):
         ...
 
 
-Option = int | float | str
+Option = int | float
+LARGEST = 1_000_000
+"""The largest number that an option may have; none of them means anything beyond it."""
 _CLASS = re.compile(r"(.+\.py):([A-Za-z_]\w*)")
 FORMS = "a player's name with or without options (NAME:option=value,...), FILE.py:CLASS, or cmd:PROGRAM ARGUMENTS"
 
@@ -53,7 +55,7 @@ class Contestant:
 def read_contestant(text: str) -> Contestant:
     """Return the player that a text names, known to be there as far as that can be known without starting it.
 
-    Raises ArenaError `player_form`, `no_player_file`, or KatmuisError `unknown_player`.
+    Raises ArenaError `player_form`, `player_options`, `no_player_file`, or KatmuisError `unknown_player`.
     """
     if text.startswith("cmd:"):
         return _program(text)
@@ -85,17 +87,19 @@ def _read_options(text: str, options: str) -> tuple[tuple[str, Option], ...]:
         name, equals, value = part.partition("=")
         if not equals or not name.isidentifier():
             raise ArenaError("player_form", read=text, expected=FORMS)
-        found.append((name, _read_value(value)))
+        found.append((name, _read_value(text, value)))
     return tuple(found)
 
 
-def _read_value(text: str) -> Option:
+def _read_value(text: str, value: str) -> Option:
     for read in (int, float):
         try:
-            return read(text)
+            number = read(value)
         except ValueError:
             continue
-    return text
+        if 0 <= number <= LARGEST:
+            return number
+    raise ArenaError("player_options", read=text, expected=f"options with a number from 0 to {LARGEST}")
 
 
 def open_player(contestant: Contestant) -> Playing | Decider:
