@@ -13,6 +13,8 @@ LINES_A_SEAT = 32
 """How many lines one viewer may have to a table: tabs, and connections whose end nobody has noticed yet."""
 Make = Callable[[Seat | None], bytes]
 """Makes the frame for one viewer: a seat, or None for a stranger."""
+OnNote = Callable[[TableId, str, bytes], None]
+"""Is told what another process passes on: the table, the name of the process, the note."""
 
 
 class Line:
@@ -61,8 +63,39 @@ class Line:
         return None if self._ended else self._frames.popleft()
 
 
+class Listener(Protocol):
+    """The tables of a process, as far as a hub that serves several processes has to know them."""
+
+    def news(self, table: TableId, number: int) -> None:
+        """Another process has stored a table, or its gathering, up to `number`."""
+
+    async def catch_up(self) -> None:
+        """Follows what other processes have stored of the tables in memory; anything may have been missed.
+
+        Raises StorageError.
+        """
+
+
 class Hub(Protocol):
-    """Knows the lines to each table. It may lose any frame: the store is the truth and notices are numbered."""
+    """Knows the lines to each table. It may lose any frame: the store is the truth and notices are numbered.
+
+    Where several processes serve the same tables, it also tells the others what this one has done. Hidden cards never
+    pass between processes: what is stored is told by its number alone, and read from the store.
+    """
+
+    @property
+    def process(self) -> str:
+        """The name of this process among those that serve the same tables, empty where it is the only one."""
+
+    @property
+    def up(self) -> bool:
+        """Whether the other processes can be heard; always so where there are none."""
+
+    async def start(self, listener: Listener) -> None:
+        """Begins to listen to other processes; it does not wait until they can be heard."""
+
+    async def stop(self) -> None:
+        """Ends all that runs, within a few seconds at most; what others missed they read from the store."""
 
     def join(self, line: Line) -> None:
         """Lets a line have what its table sends from now on; the oldest of a viewer who has too many ends."""
@@ -73,15 +106,42 @@ class Hub(Protocol):
     def send(self, table: TableId, make: Make) -> None:
         """Sends a frame to all lines of a table; `make` is asked once a viewer, not once a line."""
 
+    def send_everywhere(self, table: TableId, frame: bytes) -> None:
+        """Sends a frame that hides nothing to all lines of a table, in this process and in the others."""
+
     def watched(self, table: TableId) -> int:
-        """How many lines a table has."""
+        """How many lines a table has in this process."""
+
+    def announce(self, table: TableId, number: int) -> None:
+        """Tells the other processes that a table, or its gathering, is stored up to `number`."""
+
+    def pass_on(self, table: TableId, topic: str, note: bytes) -> None:
+        """Tells the other processes something of a table that is not stored and hides nothing; it may be lost."""
+
+    def on_note(self, topic: str, call: OnNote) -> None:
+        """Has what other processes pass on under a topic told to `call`: the table, the process, the note."""
+
+    def on_gone(self, call: Callable[[str], None]) -> None:
+        """Has it told to `call` when another process, by its name, is heard no more."""
+
+    def on_arrived(self, call: Callable[[], None]) -> None:
+        """Has it told to `call` when others begin to listen and must be passed all on anew that still holds."""
 
 
 class MemoryHub:
     """The hub of a single process."""
 
+    process = ""
+    up = True
+
     def __init__(self) -> None:
         self._lines: dict[TableId, list[Line]] = {}
+
+    async def start(self, listener: Listener) -> None:
+        """Does nothing: there is nobody to listen to."""
+
+    async def stop(self) -> None:
+        """Does nothing: nothing runs."""
 
     def join(self, line: Line) -> None:
         """Lets a line have what its table sends from now on; the oldest of a viewer who has too many ends."""
@@ -111,3 +171,22 @@ class MemoryHub:
     def watched(self, table: TableId) -> int:
         """How many lines a table has."""
         return len(self._lines.get(table, ()))
+
+    def send_everywhere(self, table: TableId, frame: bytes) -> None:
+        """Sends a frame that hides nothing to all lines of a table."""
+        self.send(table, lambda _seat: frame)
+
+    def announce(self, table: TableId, number: int) -> None:
+        """Does nothing: nobody else has to know."""
+
+    def pass_on(self, table: TableId, topic: str, note: bytes) -> None:
+        """Does nothing: nobody else has to know."""
+
+    def on_note(self, topic: str, call: OnNote) -> None:
+        """Does nothing: nobody else passes anything on."""
+
+    def on_gone(self, call: Callable[[str], None]) -> None:
+        """Does nothing: nobody else can go."""
+
+    def on_arrived(self, call: Callable[[], None]) -> None:
+        """Does nothing: nobody else comes."""
