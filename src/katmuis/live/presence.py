@@ -1,0 +1,276 @@
+"""Who is there: told of lines and their signs of life, it tells the tables' viewers when somebody is absent."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import datetime
+from math import inf
+from typing import Final
+
+import msgspec
+
+from katmuis.errors import RefusedError
+from katmuis.ids import TableId
+from katmuis.live.absence import Attendance, Attending
+from katmuis.live.fanout import Hub, Line
+from katmuis.protocol import company as wire
+
+LOOKS_EVERY: Final = 0.25
+"""How often absences are looked for, in seconds."""
+TOPIC: Final = "presence"
+"""Under what processes tell each other who is there."""
+
+OnPresence = Callable[[TableId, int, Attending], None]
+"""Is told that the person at a seat of a table is now so present."""
+
+log = logging.getLogger(__name__)
+_encoder = msgspec.json.Encoder()
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """What of a table matters for presence: the seats that people hold, the seat on turn, may absences be claimed.
+
+    `turn` is 0 where nobody is on turn.
+    """
+
+    people: tuple[int, ...]
+    turn: int = 0
+    claims: bool = False
+
+
+class Note(msgspec.Struct, frozen=True):
+    """What one process tells the others of a table; it asks them for the same where `asks`."""
+
+    seats: dict[int, Attending]
+    watchers: int
+    asks: bool = False
+
+
+@dataclass
+class _Kept:
+    company: Company
+    turn_since: float
+    seats: dict[int, Attendance] = field(default_factory=dict)
+    watchers: set[int] = field(default_factory=set)
+    elsewhere: dict[str, int] = field(default_factory=dict)
+    """How many watch in other processes."""
+    look_at: float = 0.0
+    """When something may have changed at the earliest."""
+    passed: Note | None = None
+    told_watchers: int = 0
+
+
+class Presence:
+    """The presence of all people at the tables of a process that are followed; in memory, never stored.
+
+    A line may join before its table is followed, and stay while it is followed anew, as a gathering and as a table.
+    """
+
+    def __init__(self, hub: Hub, now: Callable[[], datetime]) -> None:
+        self._hub = hub
+        self._now = now
+        self._kept: dict[TableId, _Kept] = {}
+        self._lines: dict[TableId, dict[int, Line]] = {}
+        self._listeners: list[OnPresence] = []
+        hub.on_note(TOPIC, self._noted)
+        hub.on_gone(self._process_gone)
+        hub.on_arrived(self._pass_all_on)
+
+    # ------------------------------------------------------------ tables
+
+    def follow(self, table: TableId, company: Company) -> None:
+        """Follows the people of a table, as it is now: to be called when it is opened and after each of its events."""
+        now = self._seconds()
+        kept = self._kept.get(table)
+        if kept is None:
+            kept = self._kept[table] = _Kept(company, now)
+            self._attend(table, kept, now)
+            self._pass_on(table, kept, asks=True)
+            return
+        before, kept.company = kept.company, company
+        if before.turn != company.turn:
+            kept.turn_since = now
+        if before.people != company.people:
+            self._attend(table, kept, now)
+        if before != company:
+            self._tell(table, kept)
+
+    def forget(self, table: TableId) -> None:
+        """Follows a table no longer: it is not open here any more."""
+        self._kept.pop(table, None)
+
+    def listen(self, listener: OnPresence) -> None:
+        """Has a listener told of each change, from now on."""
+        self._listeners.append(listener)
+
+    # ------------------------------------------------------------ lines
+
+    def joined(self, line: Line) -> None:
+        """A line has joined its table."""
+        self._lines.setdefault(line.table, {})[id(line)] = line
+        kept = self._kept.get(line.table)
+        if kept is not None and line.seat is None:
+            kept.watchers.add(id(line))
+        self._at_seat(line, lambda seat, now: seat.joined(id(line), now))
+
+    def left(self, line: Line) -> None:
+        """A line has left its table; whether it ever joined does not matter."""
+        lines = self._lines.get(line.table, {})
+        lines.pop(id(line), None)
+        if not lines:
+            self._lines.pop(line.table, None)
+        kept = self._kept.get(line.table)
+        if kept is not None:
+            kept.watchers.discard(id(line))
+        self._at_seat(line, lambda seat, now: seat.left(id(line), now))
+
+    def heard(self, line: Line) -> None:
+        """A frame has come on a line."""
+        kept = self._kept.get(line.table)
+        if kept is None or line.seat not in kept.seats:
+            return
+        seat = kept.seats[line.seat]
+        seat.heard(id(line), self._seconds())
+        if seat.local != "here":
+            kept.look_at = 0.0
+
+    def hidden(self, line: Line, on: bool) -> None:
+        """The page of a line went out of sight, or came back."""
+        self._at_seat(line, lambda seat, now: seat.hidden(id(line), on, now))
+
+    # ------------------------------------------------------------ what is known
+
+    def state(self, table: TableId, seat: int) -> Attending:
+        """How present the person at a seat is; `gone` where he is not followed."""
+        kept = self._kept.get(table)
+        return kept.seats[seat].state if kept is not None and seat in kept.seats else "gone"
+
+    def check_claim(self, table: TableId, seat: int) -> None:
+        """Refuses a claim while the person at a seat is not absent for long enough: RefusedError `not_absent`."""
+        kept = self._kept.get(table)
+        grace = None if kept is None else self._grace(kept, seat)
+        if grace is None:
+            raise RefusedError("not_absent", read=f"seat {seat}", expected="a person who is absent for too long")
+        if grace > 0:
+            raise RefusedError("not_absent", read=f"seat {seat}", expected=f"{grace:.0f} more seconds of absence")
+
+    def frame(self, table: TableId) -> bytes | None:
+        """The frame that tells a new viewer who is there, None for a table that is not followed."""
+        kept = self._kept.get(table)
+        return None if kept is None else _encoder.encode(self._seen(kept))
+
+    async def run(self) -> None:
+        """Looks for absences until it is cancelled."""
+        while True:
+            await asyncio.sleep(LOOKS_EVERY)
+            self.look()
+
+    def look(self) -> None:
+        """Tells all viewers, other processes and listeners whose presence has changed."""
+        now = self._seconds()
+        for table, kept in list(self._kept.items()):
+            if now >= kept.look_at:
+                self._look_at(table, kept, now)
+
+    # ------------------------------------------------------------ inside
+
+    def _seconds(self) -> float:
+        return self._now().timestamp()
+
+    def _attend(self, table: TableId, kept: _Kept, now: float) -> None:
+        """Follows the people who sit there now; lines that are there already are theirs, by their seats."""
+        kept.seats = {seat: kept.seats.get(seat) or Attendance(now) for seat in kept.company.people}
+        for name, line in self._lines.get(table, {}).items():
+            if line.seat in kept.seats:
+                kept.seats[line.seat].joined(name, now)
+            elif line.seat is None:
+                kept.watchers.add(name)
+        for seat in kept.seats.values():
+            seat.update(now)
+
+    def _at_seat(self, line: Line, change: Callable[[Attendance, float], None]) -> None:
+        kept = self._kept.get(line.table)
+        if kept is None:
+            return
+        now = self._seconds()
+        if line.seat in kept.seats:
+            change(kept.seats[line.seat], now)
+        self._look_at(line.table, kept, now)
+
+    def _look_at(self, table: TableId, kept: _Kept, now: float) -> None:
+        before = {seat: attended.state for seat, attended in kept.seats.items()}
+        for attended in kept.seats.values():
+            attended.update(now)
+        kept.look_at = min((attended.changes_at() for attended in kept.seats.values()), default=inf)
+        if self._note(kept) != kept.passed:
+            self._pass_on(table, kept)
+        changed = [seat for seat, attended in kept.seats.items() if attended.state != before[seat]]
+        if changed or self._watchers(kept) != kept.told_watchers:
+            self._tell(table, kept)
+        for seat in changed:
+            for listener in self._listeners:
+                listener(table, seat, kept.seats[seat].state)
+
+    def _grace(self, kept: _Kept, seat: int) -> float | None:
+        """After how many seconds an absence may be claimed, 0 where it may be now, None where it may not."""
+        if not kept.company.claims or seat not in kept.seats:
+            return None
+        claim_at = kept.seats[seat].claim_at(kept.turn_since if kept.company.turn == seat else None)
+        return None if claim_at is None else max(0.0, claim_at - self._seconds())
+
+    def _seen(self, kept: _Kept) -> wire.Presence:
+        return wire.Presence(
+            seats=[
+                wire.SeatPresence(seat=seat, state=attended.state, grace=self._grace(kept, seat))
+                for seat, attended in kept.seats.items()
+            ],
+            watchers=self._watchers(kept),
+        )
+
+    def _watchers(self, kept: _Kept) -> int:
+        return len(kept.watchers) + sum(kept.elsewhere.values())
+
+    def _tell(self, table: TableId, kept: _Kept) -> None:
+        kept.told_watchers = self._watchers(kept)
+        frame = _encoder.encode(self._seen(kept))
+        self._hub.send(table, lambda _seat: frame)
+
+    # ------------------------------------------------------------ other processes
+
+    def _note(self, kept: _Kept) -> Note:
+        return Note({seat: attended.local for seat, attended in kept.seats.items()}, len(kept.watchers))
+
+    def _pass_on(self, table: TableId, kept: _Kept, *, asks: bool = False) -> None:
+        kept.passed = self._note(kept)
+        self._hub.pass_on(table, TOPIC, _encoder.encode(msgspec.structs.replace(kept.passed, asks=asks)))
+
+    def _pass_all_on(self) -> None:
+        for table, kept in self._kept.items():
+            self._pass_on(table, kept)
+
+    def _noted(self, table: TableId, process: str, note: bytes) -> None:
+        kept = self._kept.get(table)
+        if kept is None:
+            return
+        try:
+            told = msgspec.json.decode(note, type=Note)
+        except msgspec.MsgspecError:
+            log.warning("a note of presence cannot be read")
+            return
+        for seat, attended in kept.seats.items():
+            attended.elsewhere(process, told.seats.get(seat))
+        kept.elsewhere[process] = told.watchers
+        kept.look_at = 0.0
+        if told.asks:
+            self._pass_on(table, kept)
+
+    def _process_gone(self, process: str) -> None:
+        for kept in self._kept.values():
+            kept.elsewhere.pop(process, None)
+            for attended in kept.seats.values():
+                attended.elsewhere(process, None)
+            kept.look_at = 0.0
