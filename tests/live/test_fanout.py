@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from katmuis.ids import Seat, TableId
-from katmuis.live.fanout import LINES_A_SEAT, Line, Make, MemoryHub
+from katmuis.live.fanout import DELAYED_MORE, LINES_A_SEAT, Line, Make, MemoryHub
 
 TABLE = TableId("t")
 
@@ -52,6 +52,33 @@ def test_a_slow_viewer_loses_his_line_and_the_others_nothing() -> None:
         assert slow.waiting == 0
         assert await slow.next() is None
         assert quick.waiting == 10
+
+    asyncio.run(story())
+
+
+def test_a_delayed_line_keeps_frames_of_the_table_back_and_answers_at_once() -> None:
+    async def story() -> None:
+        line = Line(TABLE, None, 1, delay=0.05)
+        clock = asyncio.get_running_loop().time
+        begun = clock()
+        for number in range(DELAYED_MORE - 1):
+            line.put(b"%d" % number)
+        line.put(b"pong", at_once=True)
+        assert await line.next() == b"pong"
+        assert [await line.next() for _ in range(DELAYED_MORE - 1)] == [b"%d" % n for n in range(DELAYED_MORE - 1)]
+        assert clock() - begun >= 0.05
+
+    asyncio.run(story())
+
+
+def test_a_delayed_line_ends_at_once() -> None:
+    async def story() -> None:
+        line = Line(TABLE, None, 1, delay=3600)
+        line.put(b"late")
+        reading = asyncio.create_task(line.next())
+        await asyncio.sleep(0)
+        line.end()
+        assert await reading is None
 
     asyncio.run(story())
 

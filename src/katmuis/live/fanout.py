@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections import deque
 from collections.abc import Callable
 from typing import Protocol
@@ -11,6 +12,8 @@ from katmuis.ids import Seat, TableId
 
 LINES_A_SEAT = 32
 """How many lines one viewer may have to a table: tabs, and connections whose end nobody has noticed yet."""
+DELAYED_MORE = 8
+"""How many times as many frames may wait on a line that is delayed."""
 Make = Callable[[Seat | None], bytes]
 """Makes the frame for one viewer: a seat, or None for a stranger."""
 OnNote = Callable[[TableId, str, bytes], None]
@@ -18,14 +21,18 @@ OnNote = Callable[[TableId, str, bytes], None]
 
 
 class Line:
-    """What waits to be sent to one viewer; a viewer who does not keep up loses the line, not the others theirs."""
+    """What waits to be sent to one viewer; a viewer who does not keep up loses the line, not the others theirs.
 
-    def __init__(self, table: TableId, seat: Seat | None, limit: int) -> None:
+    Frames wait `delay` seconds, those of a watcher where watching is delayed.
+    """
+
+    def __init__(self, table: TableId, seat: Seat | None, limit: int, delay: float = 0.0) -> None:
         self.table = table
         self.seat = seat
+        self.delay = delay
         self.overflowed = False
         self._limit = limit
-        self._frames: deque[bytes] = deque()
+        self._frames: deque[tuple[float, bytes]] = deque()
         self._ended = False
         self._news = asyncio.Event()
         self._end = asyncio.Event()
@@ -35,14 +42,20 @@ class Line:
         """How many frames wait to be sent."""
         return len(self._frames)
 
-    def put(self, frame: bytes) -> None:
-        """Adds a frame; a full line ends instead."""
-        if len(self._frames) >= self._limit:
+    def put(self, frame: bytes, *, at_once: bool = False) -> None:
+        """Adds a frame, `at_once` where it tells nothing of the table; a full line ends instead."""
+        if len(self._frames) >= (DELAYED_MORE if self.delay else 1) * self._limit:
             self.overflowed = True
             self.end()
-        if not self._ended:
-            self._frames.append(frame)
-            self._news.set()
+        if self._ended:
+            return
+        if not self.delay:
+            self._frames.append((0.0, frame))
+        elif at_once:
+            self._frames.appendleft((0.0, frame))
+        else:
+            self._frames.append((asyncio.get_running_loop().time() + self.delay, frame))
+        self._news.set()
 
     def end(self) -> None:
         """Ends the line; what still waits is dropped."""
@@ -56,11 +69,19 @@ class Line:
         await self._end.wait()
 
     async def next(self) -> bytes | None:
-        """The next frame, None once the line has ended."""
-        while not self._frames and not self._ended:
+        """The next frame, once it has waited for as long as it must; None once the line has ended."""
+        while not self._ended:
+            due = self._frames[0][0] if self._frames else None
+            if due == 0.0:
+                break
+            left = None if due is None else due - asyncio.get_running_loop().time()
+            if left is not None and left <= 0:
+                break
             self._news.clear()
-            await self._news.wait()
-        return None if self._ended else self._frames.popleft()
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(left):
+                    await self._news.wait()
+        return None if self._ended else self._frames.popleft()[1]
 
 
 class Listener(Protocol):
