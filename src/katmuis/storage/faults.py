@@ -16,6 +16,7 @@ EXPECTED = {
     "database_full": "free room on the disk",
     "database_busy": "a database that no other program holds",
     "database_failed": "a database that answers",
+    "database_unreachable": "a database that can be reached",
     "database_gone": "the file that was opened; start the server again",
     "number_taken": "a number that is free",
 }
@@ -32,6 +33,22 @@ CODES = {
     sqlite3.SQLITE_NOTADB: "database_foreign",
 }
 
+STATES = {
+    "53100": "database_full",
+    "25006": "database_unwritable",
+    "42501": "database_unwritable",
+    "40001": "number_taken",
+    "40P01": "number_taken",
+    "55P03": "database_busy",
+    "57014": "database_busy",
+    "XX001": "database_damaged",
+    "XX002": "database_damaged",
+}
+"""What a state of SQL says; those that are not here are looked up by their class, the first two letters."""
+CLASSES = {"08": "database_unreachable", "53": "database_busy", "57": "database_unreachable"}
+CONFLICTS = ("40001", "40P01")
+"""Transactions that could not be made beside each other: a failed serialisation, a deadlock."""
+
 
 def fault(code: str, read: str) -> StorageError:
     """The StorageError of a code."""
@@ -47,11 +64,40 @@ def fault_of(error: BaseException, read: str) -> StorageError:
     # A full disk ends the transaction by itself, so that what is raised last is only that there is none.
     cause: BaseException | None = error
     while cause is not None:
-        number = getattr(getattr(cause, "orig", None) or cause, "sqlite_errorcode", None)
-        if isinstance(number, int) and number & 0xFF in CODES:
-            return fault(CODES[number & 0xFF], read)
-        cause = cause.__context__
+        code = _code_of(cause)
+        if code is not None:
+            return fault(code, read)
+        cause = cause.__cause__ or cause.__context__
     return fault("database_failed", read)
+
+
+def _code_of(error: BaseException) -> str | None:
+    """The code of what a driver raised, None if it says nothing of its own."""
+    raised = getattr(error, "orig", None) or error
+    number = getattr(raised, "sqlite_errorcode", None)
+    if isinstance(number, int):
+        return CODES.get(number & 0xFF)
+    state = state_of(raised)
+    if state:
+        return STATES.get(state) or CLASSES.get(state[:2])
+    lost = isinstance(error, sa.exc.DBAPIError) and error.connection_invalidated
+    return "database_unreachable" if lost or is_unconnected(raised) else None
+
+
+def state_of(raised: object) -> str:
+    """The state of SQL, five letters, that a driver other than SQLite's tells, empty if it tells none."""
+    return str(getattr(raised, "sqlstate", None) or getattr(raised, "pgcode", None) or "")
+
+
+def is_unconnected(raised: object) -> bool:
+    """Whether PostgreSQL's driver failed without an answer of the server: none was there, or it went away."""
+    kind = type(raised)
+    return kind.__module__.partition(".")[0] == "psycopg" and kind.__name__ in ("OperationalError", "ConnectionTimeout")
+
+
+def is_conflict(error: sa.exc.DBAPIError) -> bool:
+    """Whether a transaction was ended because another one was under way, so that it can be made again."""
+    return state_of(error.orig) in CONFLICTS
 
 
 def is_taken(error: sa.exc.IntegrityError) -> bool:
@@ -59,4 +105,4 @@ def is_taken(error: sa.exc.IntegrityError) -> bool:
     number = getattr(error.orig, "sqlite_errorcode", None)
     if number is not None:
         return number in (sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE)
-    return "23505" in (getattr(error.orig, "sqlstate", None), getattr(error.orig, "pgcode", None))
+    return state_of(error.orig) == "23505"

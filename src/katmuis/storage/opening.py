@@ -18,6 +18,18 @@ from katmuis.storage.faults import fault, fault_of
 CHECKED_UP_TO = 64 * 1024 * 1024
 """Files up to this size, in bytes, are checked as a whole when they are opened."""
 
+CONNECTING = {
+    "application_name": "katmuis",
+    "connect_timeout": 5,
+    "keepalives_idle": 10,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 15_000,
+}
+"""How PostgreSQL is connected to: a server that is gone is noticed after seconds, not after hours."""
+LIMITS = {"lock_timeout": 5_000, "statement_timeout": 30_000, "idle_in_transaction_session_timeout": 60_000}
+"""How long a connection to PostgreSQL may wait, in milliseconds."""
+
 
 def parse_address(text: str) -> sa.URL:
     """The address of a database; raises SettingsError with the code `database_url`."""
@@ -29,22 +41,37 @@ def parse_address(text: str) -> sa.URL:
     named = url.render_as_string(hide_password=True)
     if url.get_backend_name() not in ("sqlite", "postgresql"):
         raise SettingsError("database_url", read=named, expected="sqlite or postgresql")
+    if url.drivername == "postgresql":
+        url = url.set(drivername="postgresql+psycopg")
     if url.get_backend_name() == "sqlite" and (url.database in (None, "", ":memory:") or "\0" in str(url.database)):
         raise SettingsError("database_url", read=named, expected=expected)
     return url
 
 
-def make_engine(url: sa.URL, begin: str) -> sa.Engine:
-    """An engine whose transactions on SQLite start with the statement `begin`."""
+def make_engine(url: sa.URL, begin: str, isolation: str = "READ COMMITTED") -> sa.Engine:
+    """An engine whose transactions start with the statement `begin` on SQLite, with an isolation on PostgreSQL."""
+    is_file = url.get_backend_name() == "sqlite"
+    choices: dict[str, Any] = {} if is_file else {"isolation_level": isolation, "connect_args": CONNECTING}
     try:
         # Else an error's text would hold the cards and secrets that were being written.
-        engine = sa.create_engine(url, hide_parameters=True)
+        engine = sa.create_engine(url, hide_parameters=True, **choices)
     except (sa.exc.NoSuchModuleError, ImportError) as error:
         raise SettingsError("database_driver", read=url.drivername, expected="an installed driver") from error
-    if engine.dialect.name == "sqlite":
+    if is_file:
         sa.event.listen(engine, "connect", _prepare)
         sa.event.listen(engine, "begin", lambda connection: connection.exec_driver_sql(begin))
+    else:
+        sa.event.listen(engine, "connect", _limit)
     return engine
+
+
+def _limit(connection: Any, _record: object) -> None:
+    """Has PostgreSQL end what waits for too long, so that one table that hangs does not hold up all others."""
+    cursor = connection.cursor()
+    for name, most in LIMITS.items():
+        cursor.execute(f"SET {name} = {most}")
+    cursor.close()
+    connection.commit()
 
 
 def _prepare(connection: Any, _record: object) -> None:
@@ -144,9 +171,13 @@ def _outside_transaction(engine: sa.Engine, work: Callable[[Callable[[str], Any]
 def _migrate(engine: sa.Engine, named: str) -> None:
     """Brings the schema up to `schema.HEAD`; two processes that start at once wait for each other."""
     with engine.begin() as connection:
+        if engine.dialect.name == "postgresql":
+            connection.execute(sa.select(sa.func.pg_advisory_xact_lock(schema.APPLICATION)))
         found = _revision(connection)
         if found == schema.HEAD:
             return
+        if found is None and not schema.metadata.tables.keys().isdisjoint(sa.inspect(connection).get_table_names()):
+            raise fault("database_foreign", named)
         _run_steps(connection, named)
         if engine.dialect.name == "sqlite":
             connection.exec_driver_sql(f"PRAGMA application_id = {schema.APPLICATION}")

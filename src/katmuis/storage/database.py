@@ -1,0 +1,82 @@
+"""What the parts of the store in a database share: its readers and its writer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from pathlib import Path
+from typing import Any, TypeVar
+
+import sqlalchemy as sa
+
+from katmuis.ids import TableId
+from katmuis.storage.faults import fault_of
+from katmuis.storage.opening import make_engine, parse_address, prepare_database, watch_file
+from katmuis.storage.writer import Work, Writer
+
+T = TypeVar("T")
+ASKED_AT_ONCE = 10_000
+"""How many tables one query names at most; databases bound the number of values."""
+
+
+class Database:
+    """The database at `address`: everybody reads, one thread writes.
+
+    Raises SettingsError for an address that is none, StorageError for a database that cannot be used.
+    """
+
+    def __init__(self, address: str) -> None:
+        url = parse_address(address)
+        # What fails from now on is told to those who play, whom the folders of this machine do not concern.
+        self._name = Path(str(url.database)).name
+        prepare_database(url)
+        self._readers = make_engine(url, "BEGIN", isolation="REPEATABLE READ")
+        self._writer = Writer(make_engine(url, "BEGIN IMMEDIATE"), self._name, watch_file(url))
+
+    def close(self) -> None:
+        """Writes what is still waiting and lets go of the database."""
+        self._writer.close()
+        self._readers.dispose()
+
+    def _write(self, work: Work[T]) -> Future[T]:
+        return self._writer.submit(work)
+
+    def _execute(self, statement: sa.Executable) -> Future[None]:
+        """Writes one statement."""
+
+        def work(connection: sa.Connection) -> None:
+            connection.execute(statement)
+
+        return self._writer.submit(work)
+
+    def _read(self, query: sa.Select[Any]) -> list[sa.Row[Any]]:
+        return self._reading(lambda connection: list(connection.execute(query)))
+
+    def _numbers(self, table: sa.Column[str], number: sa.Column[int], tables: Sequence[TableId]) -> dict[TableId, int]:
+        """What stands in the column `number` for each table that there is."""
+
+        def read(connection: sa.Connection) -> dict[TableId, int]:
+            found: dict[TableId, int] = {}
+            for begin in range(0, len(tables), ASKED_AT_ONCE):
+                asked = table.in_(tables[begin : begin + ASKED_AT_ONCE])
+                found |= {TableId(row[0]): row[1] for row in connection.execute(sa.select(table, number).where(asked))}
+            return found
+
+        return self._reading(read)
+
+    def _reading(self, work: Callable[[sa.Connection], T]) -> T:
+        """What `work` reads, all of it as of one moment."""
+        try:
+            try:
+                return self._read_once(work)
+            except sa.exc.DBAPIError as error:
+                # Connections that were idle while the database was started again are found out when they are used.
+                if not error.connection_invalidated:
+                    raise
+                return self._read_once(work)
+        except sa.exc.SQLAlchemyError as error:
+            raise fault_of(error, self._name) from error
+
+    def _read_once(self, work: Callable[[sa.Connection], T]) -> T:
+        with self._readers.begin() as connection:
+            return work(connection)

@@ -1,0 +1,132 @@
+"""The thread that writes to a database, in groups."""
+
+from __future__ import annotations
+
+import queue
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import Any, TypeVar
+
+import sqlalchemy as sa
+
+from katmuis.errors import StorageError
+from katmuis.storage.faults import fault_of, is_conflict
+
+T = TypeVar("T")
+Work = Callable[[sa.Connection], T]
+Waiting = tuple[Work[Any], Future[Any]]
+GROUP = 256
+"""How many writes one transaction takes at most."""
+ALONE = (sa.exc.IntegrityError, sa.exc.DataError, StorageError, UnicodeError, OverflowError)
+"""What a write is refused with for its own values, which leaves the transaction as it was before that write."""
+
+
+class Writer:
+    """A thread that owns the only writing connection and puts all that waits into one transaction.
+
+    `check` raises StorageError where nothing may be written. A lost connection is made anew with the next group; a
+    group that it was lost under before its commit is written once more.
+    """
+
+    def __init__(self, engine: sa.Engine, name: str, check: Callable[[], None]) -> None:
+        self._engine = engine
+        self._check = check
+        self._name = name
+        self._waiting: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
+        self._closed = False
+        self._lock = threading.Lock()
+        self._thread = threading.Thread(target=self._run, name="katmuis-writer", daemon=True)
+        self._thread.start()
+
+    def submit(self, work: Work[T]) -> Future[T]:
+        """Queues a write; the future is done once the write is committed, with what `work` returned."""
+        future: Future[T] = Future()
+        with self._lock:
+            if self._closed:
+                future.set_exception(StorageError("store_closed", read=self._name, expected="an open store"))
+            else:
+                self._waiting.put((work, future))
+        return future
+
+    def close(self) -> None:
+        """Waits until all that was submitted is written."""
+        with self._lock:
+            if self._closed:
+                return
+            self._closed = True
+            self._waiting.put(None)
+        self._thread.join()
+        self._engine.dispose()
+
+    def _run(self) -> None:
+        going_on = True
+        while going_on:
+            group: list[Waiting] = []
+            entry = self._waiting.get()
+            while entry is not None:
+                group.append(entry)
+                if len(group) == GROUP or self._waiting.empty():
+                    break
+                entry = self._waiting.get()
+            going_on = entry is not None
+            # From here on nobody can cancel a write, and one that was cancelled before is not made.
+            group = [(work, future) for work, future in group if future.set_running_or_notify_cancel()]
+            if group:
+                self._write(group)
+
+    def _write(self, group: list[Waiting]) -> None:
+        """Writes a group; a write that fails alone takes no other with it."""
+        try:
+            self._check()
+            outcomes = self._carry_out(group)
+        except Exception as error:
+            outcomes = [fault_of(error, self._name) for _each in group]
+        for (_work, future), outcome in zip(group, outcomes, strict=True):
+            if isinstance(outcome, StorageError):
+                future.set_exception(outcome)
+            else:
+                future.set_result(outcome)
+
+    def _carry_out(self, group: list[Waiting]) -> list[Any]:
+        """What came of each write of a group, StorageError for one that was refused."""
+        try:
+            return self._transact(group, lambda connection, work: work(connection))
+        except ALONE:
+            # Each can be taken back by itself, which takes twice the time.
+            return self._transact(group, self._try)
+        except _LostError:
+            return self._transact(group, self._try)
+        except sa.exc.DBAPIError as error:
+            if not is_conflict(error) or len(group) == 1:
+                raise
+        # Another process wrote to the same tables in another order; single writes do not get into each other's way.
+        return [self._alone(entry) for entry in group]
+
+    def _transact(self, group: list[Waiting], attempt: Callable[[sa.Connection, Work[Any]], Any]) -> list[Any]:
+        """Makes the writes of a group in one transaction; raises _LostError where nothing can have been written."""
+        with self._engine.begin() as connection:
+            try:
+                outcomes = [attempt(connection, work) for work, _future in group]
+            except sa.exc.DBAPIError as error:
+                if error.connection_invalidated:
+                    raise _LostError from error
+                raise
+        return outcomes
+
+    def _try(self, connection: sa.Connection, work: Work[Any]) -> Any:
+        try:
+            with connection.begin_nested():
+                return work(connection)
+        except ALONE as error:
+            return fault_of(error, self._name)
+
+    def _alone(self, entry: Waiting) -> Any:
+        try:
+            return self._transact([entry], self._try)[0]
+        except Exception as error:
+            return fault_of(error, self._name)
+
+
+class _LostError(Exception):
+    """The connection was lost before the commit."""
