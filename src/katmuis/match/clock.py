@@ -124,10 +124,6 @@ class Clock:
         fresh = self._with(seat, lambda left: left + self.rule.more if self.rule.kind == "game" else self.rule.time)
         return replace(fresh, timed=0)
 
-    def turn_back(self, seat: int) -> Self:
-        """After a seat took back what ended its turn: what the end of the turn brought is gone again."""
-        return self._with(seat, lambda left: max(SECOND, left - self.rule.more))
-
     def _with(self, seat: int, change: Callable[[int], int]) -> Self:
         return replace(self, left=_changed(self.left, seat, change))
 
