@@ -21,6 +21,7 @@ develop: # the same, with all that tests and checks need
 	@scripts/compiler
 	@$(PY) scripts/install.py dev
 	@scripts/browser
+	@scripts/services
 	@$(CLIENT) install
 
 test: develop ## run every test of the suite, installing what they need

@@ -1,4 +1,4 @@
-"""What all tests share: the Chromium that browser tests drive."""
+"""What all tests share: the Chromium that browser tests drive, and the services that tests start."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ import shutil
 from typing import Any
 
 import pytest
+
+pytest_plugins = ["tests.services.fixtures"]
 
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 CHROMIUM_ARGUMENTS = [

@@ -15,9 +15,15 @@ from katmuis.storage.store import Change, Event, MemoryStore, Promise, SeatRow, 
 ANN, BOB = GuestId("ann"), GuestId("bob")
 
 
-@pytest.fixture(params=["memory", "sqlite"])
+@pytest.fixture(params=["memory", "sqlite", "postgresql"])
 def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
-    made: Store = MemoryStore() if request.param == "memory" else SqlStore(f"sqlite:///{tmp_path}/a.sqlite3")
+    made: Store
+    if request.param == "memory":
+        made = MemoryStore()
+    elif request.param == "sqlite":
+        made = SqlStore(f"sqlite:///{tmp_path}/a.sqlite3")
+    else:
+        made = SqlStore(request.getfixturevalue("postgresql_url"))
     made.add_guest(ANN, b"a" * 32, "2030").result()
     made.add_guest(BOB, b"b" * 32, "2030").result()
     yield made

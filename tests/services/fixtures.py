@@ -1,0 +1,49 @@
+"""The services that tests ask for by name; a test that asks for one that is not there is skipped."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.services.programs import do_without, find_postgresql
+
+if TYPE_CHECKING:
+    from tests.services.postgresql import PostgreSQLServer
+
+
+@pytest.fixture(scope="session")
+def postgresql() -> Iterator[PostgreSQLServer]:
+    """A PostgreSQL for the whole session, which nobody may stop."""
+    if find_postgresql() is None:
+        do_without("PostgreSQL")
+    yield from _running()
+
+
+@pytest.fixture
+def own_postgresql() -> Iterator[PostgreSQLServer]:
+    """A PostgreSQL for one test, which may stop and start it."""
+    if find_postgresql() is None:
+        do_without("PostgreSQL")
+    yield from _running()
+
+
+@pytest.fixture
+def postgresql_url(postgresql: PostgreSQLServer) -> Iterator[str]:
+    """The address of a new database with the program's tables and nothing in them."""
+    url = postgresql.new_database()
+    yield url
+    postgresql.drop_database(url)
+
+
+def _running() -> Iterator[PostgreSQLServer]:
+    # Every run of tests reads this file, and few of them need a driver of PostgreSQL.
+    from tests.services.postgresql import PostgreSQLServer
+
+    server = PostgreSQLServer()
+    try:
+        server.start()
+        yield server
+    finally:
+        server.remove()

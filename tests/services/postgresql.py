@@ -1,0 +1,153 @@
+"""A PostgreSQL of a test's own, which can be stopped, killed and started again at the same port."""
+
+from __future__ import annotations
+
+import contextlib
+import itertools
+import os
+import pwd
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import sqlalchemy as sa
+
+from katmuis.storage.opening import prepare_database
+from tests.services.programs import find_postgresql, free_port
+
+STARTED_WITHIN = 30.0
+SERVERS_OWNERS = ("postgres", "nobody")
+"""Whom the server runs as where the tests run as root, which PostgreSQL refuses to."""
+OPTIONS = {
+    "listen_addresses": "127.0.0.1",
+    "unix_socket_directories": "",
+    "max_connections": "60",
+    "shared_buffers": "16MB",
+    "fsync": "off",
+}
+"""Without fsync a killed server loses nothing, only a machine that loses its power does."""
+
+
+class PostgreSQLServer:
+    """A server in a temporary folder; it runs once `start` has returned.
+
+    `wrapper` comes before the server's program and its arguments, and may give it another place to write to.
+    """
+
+    def __init__(self, wrapper: tuple[str, ...] = (), **options: str) -> None:
+        programs = find_postgresql()
+        assert programs is not None
+        self._programs = programs
+        self._wrapper = wrapper
+        self._options = OPTIONS | options
+        self._process: subprocess.Popen[bytes] | None = None
+        self._names = itertools.count(1)
+        self.port = free_port()
+        # Not a folder of pytest's, which only its owner may enter.
+        self.folder = Path(tempfile.mkdtemp(prefix="katmuis-postgresql-"))
+        self._owner = _owner()
+        if self._owner is not None:
+            shutil.chown(self.folder, *self._owner)
+        self._log = (self.folder / "log").open("ab")
+        self._make_cluster()
+
+    def start(self) -> None:
+        options = [f"-c{name}={value}" for name, value in self._options.items()]
+        program = [str(self._programs / "postgres"), f"-D{self.folder / 'data'}", f"-p{self.port}", *options]
+        self._process = self._popen([*self._wrapper, *program])
+        deadline = time.monotonic() + STARTED_WITHIN
+        while not self._answers():
+            assert self._process.poll() is None, (self.folder / "log").read_text()
+            assert time.monotonic() < deadline
+            time.sleep(0.02)
+
+    def stop(self) -> None:
+        """Ends the server at once, with all its connections, as an operator would who starts it anew."""
+        self._end(signal.SIGINT)
+
+    def kill(self) -> None:
+        """Ends the server without leave: it has to recover what it wrote when it starts."""
+        self._end(signal.SIGQUIT)
+
+    def remove(self) -> None:
+        """Ends the server for good."""
+        self.stop()
+        self._log.close()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def url(self, database: str) -> str:
+        return f"postgresql://katmuis@127.0.0.1:{self.port}/{database}"
+
+    def empty_database(self) -> str:
+        """The address of a new database without tables."""
+        name = f"empty{next(self._names)}"
+        self.order(f"CREATE DATABASE {name}")
+        return self.url(name)
+
+    def new_database(self) -> str:
+        """The address of a new database with the program's tables."""
+        if not self.ask("SELECT 1 FROM pg_database WHERE datname = 'prepared'"):
+            self.order("CREATE DATABASE prepared")
+            prepare_database(sa.make_url(self.url("prepared")).set(drivername="postgresql+psycopg"))
+        name = f"games{next(self._names)}"
+        self.order(f"CREATE DATABASE {name} TEMPLATE prepared")
+        return self.url(name)
+
+    def drop_database(self, url: str) -> None:
+        self.order(f"DROP DATABASE IF EXISTS {url.rpartition('/')[2]} WITH (FORCE)")
+
+    def order(self, statement: str, database: str = "postgres") -> None:
+        with psycopg.connect(self.url(database), autocommit=True) as connection:
+            connection.execute(statement.encode())
+
+    def ask(self, query: str, database: str = "postgres") -> list[tuple[Any, ...]]:
+        with psycopg.connect(self.url(database), autocommit=True) as connection:
+            return connection.execute(query.encode()).fetchall()
+
+    def _make_cluster(self) -> None:
+        options = ["--username=katmuis", "--auth=trust", "--encoding=UTF8", "--no-locale", "--no-sync"]
+        program = [str(self._programs / "initdb"), "-D", str(self.folder / "data"), *options]
+        made = self._popen(program).wait()
+        assert made == 0, (self.folder / "log").read_text()
+
+    def _popen(self, program: list[str]) -> subprocess.Popen[bytes]:
+        user, group = self._owner if self._owner is not None else (None, None)
+        environment = {"PATH": os.environ.get("PATH", os.defpath), "LC_ALL": "C", "TZ": "UTC"}
+        return subprocess.Popen(
+            program,
+            user=None if self._wrapper else user,
+            group=None if self._wrapper else group,
+            extra_groups=None if user is None or self._wrapper else [],
+            cwd=self.folder,
+            env=environment,
+            stdin=subprocess.DEVNULL,
+            stdout=self._log,
+            stderr=self._log,
+        )
+
+    def _answers(self) -> bool:
+        with contextlib.suppress(psycopg.OperationalError):
+            return bool(self.ask("SELECT 1"))
+        return False
+
+    def _end(self, how: signal.Signals) -> None:
+        if self._process is not None:
+            self._process.send_signal(how)
+            self._process.wait(30)
+            self._process = None
+
+
+def _owner() -> tuple[int, int] | None:
+    """Whom the server must run as, by number; None for whoever runs the tests."""
+    if os.geteuid() != 0:
+        return None
+    for name in SERVERS_OWNERS:
+        with contextlib.suppress(KeyError):
+            found = pwd.getpwnam(name)
+            return found.pw_uid, found.pw_gid
+    raise AssertionError("root runs the tests, and there is nobody to run PostgreSQL as")
