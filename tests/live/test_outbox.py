@@ -59,7 +59,7 @@ def test_a_channel_follows_from_the_table_alone() -> None:
 def test_words_are_told_once_to_all() -> None:
     box = Outbox("p")
     for word in ("beat", "asks", "beat"):
-        box.say(word)  # type: ignore[arg-type]
+        box.say(word)
     assert told(box.take()) == [(ALL, Heard("p", "beat")), (ALL, Heard("p", "asks"))]
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
-from katmuis.errors import trace_of
+from katmuis.errors import StorageError, trace_of
 from katmuis.ids import Seat, TableId
 from katmuis.live.state import State
 from katmuis.live.table import Table
 from katmuis.live.thinking import LIMIT, Thinkers
+from katmuis.live.turns import TurnClaims
 from katmuis.protocol.messages import Pace, Refused
 from katmuis.rules import Move, format_move, view_for
 
@@ -28,6 +29,8 @@ They never depend on the cards: a pause that did would tell what a hand holds.
 """
 RETRY_FIRST, RETRY_LAST = 0.5, 30.0
 """Seconds before a move that could not be stored is tried again: the first wait doubles up to the last."""
+LEFT_TO_OTHERS = 3.0
+"""Seconds in which nothing happened, after which a turn that another process was to play is claimed."""
 
 
 def level_of(name: str) -> int:
@@ -43,10 +46,17 @@ def pause_before(state: State, pace: Pace) -> float:
 
 
 class Bots:
-    """Plays the computers' turns of all tables in memory, one task a table."""
+    """Plays the computers' turns of all tables in memory, one task a table.
 
-    def __init__(self, thinkers: Thinkers) -> None:
+    Where several processes serve the same tables, only those whose claim is had.
+    """
+
+    def __init__(
+        self, thinkers: Thinkers, claims: TurnClaims | None = None, watched: Callable[[TableId], int] = lambda _table: 1
+    ) -> None:
         self._thinkers = thinkers
+        self._claims = claims
+        self._watched = watched
         self._tasks: dict[TableId, asyncio.Task[None]] = {}
         self._stopped = False
 
@@ -70,6 +80,12 @@ class Bots:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        if self._claims is not None:
+            try:
+                await self._claims.give_all_up()
+            except StorageError as error:
+                # They run out by themselves.
+                log.error("the store: %s", error.code)
 
     def _rest(self, table: Table) -> None:
         task = self._tasks.pop(table.id)
@@ -84,8 +100,14 @@ class Bots:
         wait = RETRY_FIRST
         planned: list[Move] = []
         number = -1  # of the event as of which the rest of a plan holds
+        left = False  # to other processes, who did nothing
         while (name := table.state.player) is not None:
             state = table.state
+            if not await self._may_play(table, left):
+                planned = []
+                await table.wait_for_change(state.number, LEFT_TO_OTHERS)
+                left = table.state.number == state.number
+                continue
             if planned and state.number == number:
                 await self._pause(table, state, 0.0)
             else:
@@ -103,6 +125,28 @@ class Bots:
                 wait = min(2 * wait, RETRY_LAST)
             else:
                 wait = RETRY_FIRST
+        await self._leave(table)
+
+    async def _may_play(self, table: Table, left: bool) -> bool:
+        """Whether it is this process that plays; one without viewers of a table lets others go first."""
+        if self._claims is None:
+            return True
+        if not (left or self._watched(table.id) or self._claims.holds(table.id)):
+            return False
+        try:
+            return await self._claims.take(table.id)
+        except StorageError as error:
+            log.error("table %s: %s", table.id, error.code)
+            return False
+
+    async def _leave(self, table: Table) -> None:
+        """Leaves the next turn to another process, where nobody is left here who watches."""
+        if self._claims is None or self._watched(table.id):
+            return
+        try:
+            await self._claims.give_up(table.id)
+        except StorageError as error:
+            log.error("table %s: %s", table.id, error.code)
 
     async def _think(self, table: Table, name: str, state: State) -> list[Move]:
         """The moves that a player chooses from his view of the game, while the pause before the first of them runs."""
