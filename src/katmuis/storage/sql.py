@@ -14,6 +14,7 @@ from katmuis.storage.rows import Change, Event, Later, Listed, SeatRow, StoredTa
 from katmuis.storage.sql_gatherings import SqlGatherings, use_up
 from katmuis.storage.sql_people import SqlPeople
 from katmuis.storage.sql_turns import SqlTurns, keep_deadline
+from katmuis.storage.writer import Batched
 
 TABLES_AT_ONCE = 20
 """How many tables one write forgets at most."""
@@ -21,6 +22,7 @@ TABLES_AT_ONCE = 20
 # Each move writes these; to put a statement together takes longer than to carry it out.
 _ADD_EVENT = schema.events.insert()
 _ADD_COMMAND = schema.commands.insert()
+_ADD_SECRET = schema.secrets.insert()
 _SUMMARISE = schema.tables.update().where(schema.tables.c.id == sa.bindparam("table"))
 
 
@@ -43,18 +45,13 @@ class SqlStore(SqlPeople, SqlGatherings, SqlTurns):
             connection.execute(schema.seats.insert(), seats)
             connection.execute(schema.promises.delete().where(schema.promises.c.table_id == row.id))
             use_up(connection, first)
-            _append(connection, first)
+            _add_events(connection, [first])
 
         return self._write(work)
 
     def append(self, change: Change) -> Future[None]:
         """Writes the next event of a table."""
-
-        def work(connection: sa.Connection) -> None:
-            _append(connection, change)
-            connection.execute(_SUMMARISE, {"table": change.table} | _summary(change))
-
-        return self._write(work)
+        return self._write(Batched(_append_all, change))
 
     def load(self, table: TableId) -> StoredTable | None:
         """Reads a table as of one moment, None if there is none."""
@@ -126,17 +123,29 @@ def _summary(change: Change) -> dict[str, Any]:
     }
 
 
-def _append(connection: sa.Connection, change: Change) -> None:
-    event = change.event
-    row = {"table_id": change.table, "number": event.number}
-    connection.execute(_ADD_EVENT, row | {"kind": event.kind, "data": event.data, "at": event.at})
-    if change.command is not None:
-        seat, command = change.command
-        connection.execute(_ADD_COMMAND, row | {"seat": seat, "command": command})
-    if change.secrets:
-        secrets = [{"table_id": change.table, "game": game, "secret": kept} for game, kept in change.secrets.items()]
-        connection.execute(schema.secrets.insert(), secrets)
-    keep_deadline(connection, change)
+def _append_all(connection: sa.Connection, changes: Sequence[Change]) -> None:
+    """Writes the next events of tables, each table once: to run a statement for many rows takes a tenth of the time."""
+    _add_events(connection, changes)
+    connection.execute(_SUMMARISE, [{"table": change.table} | _summary(change) for change in changes])
+
+
+def _add_events(connection: sa.Connection, changes: Sequence[Change]) -> None:
+    events, commands, secrets = [], [], []
+    for change in changes:
+        event = change.event
+        row = {"table_id": change.table, "number": event.number}
+        events.append(row | {"kind": event.kind, "data": event.data, "at": event.at})
+        if change.command is not None:
+            seat, command = change.command
+            commands.append(row | {"seat": seat, "command": command})
+        secrets += [{"table_id": change.table, "game": game, "secret": kept} for game, kept in change.secrets.items()]
+    connection.execute(_ADD_EVENT, events)
+    if commands:
+        connection.execute(_ADD_COMMAND, commands)
+    if secrets:
+        connection.execute(_ADD_SECRET, secrets)
+    for change in changes:
+        keep_deadline(connection, change)
 
 
 def _later(connection: sa.Connection, table: TableId, number: int) -> Later:

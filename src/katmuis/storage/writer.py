@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import itertools
 import queue
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
-from typing import Any, TypeVar
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
 
 import sqlalchemy as sa
 
@@ -16,6 +18,20 @@ from katmuis.storage.faults import fault_of, is_conflict
 T = TypeVar("T")
 Work = Callable[[sa.Connection], T]
 Waiting = tuple[Work[Any], Future[Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class Batched(Generic[T]):
+    """A write of `value` that can be made with others of its kind, by one call of `make` for all their values."""
+
+    make: Callable[[sa.Connection, Sequence[T]], None]
+    value: T
+
+    def __call__(self, connection: sa.Connection) -> None:
+        """Makes this write alone."""
+        self.make(connection, [self.value])
+
+
 GROUP = 256
 """How many writes one transaction takes at most."""
 ALONE = (sa.exc.IntegrityError, sa.exc.DataError, StorageError, UnicodeError, OverflowError)
@@ -91,28 +107,31 @@ class Writer:
     def _carry_out(self, group: list[Waiting]) -> list[Any]:
         """What came of each write of a group, StorageError for one that was refused."""
         try:
-            return self._transact(group, lambda connection, work: work(connection))
+            return self._transact(group, _write_together)
         except ALONE:
             # Each can be taken back by itself, which takes twice the time.
-            return self._transact(group, self._try)
+            return self._transact(group, self._write_apart)
         except _LostError:
-            return self._transact(group, self._try)
+            return self._transact(group, self._write_apart)
         except sa.exc.DBAPIError as error:
             if not is_conflict(error) or len(group) == 1:
                 raise
         # Another process wrote to the same tables in another order; single writes do not get into each other's way.
         return [self._alone(entry) for entry in group]
 
-    def _transact(self, group: list[Waiting], attempt: Callable[[sa.Connection, Work[Any]], Any]) -> list[Any]:
+    def _transact(self, group: list[Waiting], attempt: Attempt) -> list[Any]:
         """Makes the writes of a group in one transaction; raises _LostError where nothing can have been written."""
         with self._engine.begin() as connection:
             try:
-                outcomes = [attempt(connection, work) for work, _future in group]
+                outcomes = attempt(connection, [work for work, _future in group])
             except sa.exc.DBAPIError as error:
                 if error.connection_invalidated:
                     raise _LostError from error
                 raise
         return outcomes
+
+    def _write_apart(self, connection: sa.Connection, works: Sequence[Work[Any]]) -> list[Any]:
+        return [self._try(connection, work) for work in works]
 
     def _try(self, connection: sa.Connection, work: Work[Any]) -> Any:
         try:
@@ -123,9 +142,25 @@ class Writer:
 
     def _alone(self, entry: Waiting) -> Any:
         try:
-            return self._transact([entry], self._try)[0]
+            return self._transact([entry], self._write_apart)[0]
         except Exception as error:
             return fault_of(error, self._name)
+
+
+Attempt = Callable[[sa.Connection, Sequence[Work[Any]]], list[Any]]
+
+
+def _write_together(connection: sa.Connection, works: Sequence[Work[Any]]) -> list[Any]:
+    """Makes the writes in their order, those of one kind that follow each other in one go."""
+    outcomes: list[Any] = []
+    for make, run in itertools.groupby(works, lambda work: work.make if isinstance(work, Batched) else None):
+        if make is None:
+            outcomes += [work(connection) for work in run]
+        else:
+            values = [work.value for work in run if isinstance(work, Batched)]
+            make(connection, values)
+            outcomes += [None] * len(values)
+    return outcomes
 
 
 class _LostError(Exception):
