@@ -30,11 +30,9 @@ def own_postgresql() -> Iterator[PostgreSQLServer]:
 
 
 @pytest.fixture
-def postgresql_url(postgresql: PostgreSQLServer) -> Iterator[str]:
-    """The address of a new database with the program's tables and nothing in them."""
-    url = postgresql.new_database()
-    yield url
-    postgresql.drop_database(url)
+def postgresql_url(postgresql: PostgreSQLServer) -> str:
+    """The address of a database with the program's tables and nothing in them."""
+    return postgresql.cleared_database()
 
 
 def _running() -> Iterator[PostgreSQLServer]:

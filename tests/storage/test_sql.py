@@ -21,7 +21,7 @@ from katmuis.storage import schema
 from katmuis.storage.faults import fault_of
 from katmuis.storage.opening import make_engine, parse_address, prepare_database
 from katmuis.storage.sql import SqlStore
-from tests.storage.test_store import ANN, change, promise, row
+from tests.storage.samples import ANN, change, promise, row
 
 
 def address(path: Path) -> str:
@@ -222,7 +222,7 @@ def test_closing_writes_what_waits_and_refuses_what_comes_later(tmp_path: Path) 
 def test_a_killed_process_loses_nothing_that_it_said_was_written(tmp_path: Path) -> None:
     program = f"""
 from tests.storage.test_sql import opened
-from tests.storage.test_store import change
+from tests.storage.samples import change
 from pathlib import Path
 store = opened(Path({str(tmp_path)!r}) / "a.sqlite3")
 for number in range(2, 100000):

@@ -2,55 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
 from katmuis.errors import StorageError
-from katmuis.ids import CommandId, GuestId, Seat, TableId
-from katmuis.storage.sql import SqlStore
-from katmuis.storage.store import Change, Event, MemoryStore, Promise, SeatRow, Store, Summary, TableRow
-
-ANN, BOB = GuestId("ann"), GuestId("bob")
-
-
-@pytest.fixture(params=["memory", "sqlite", "postgresql"])
-def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
-    made: Store
-    if request.param == "memory":
-        made = MemoryStore()
-    elif request.param == "sqlite":
-        made = SqlStore(f"sqlite:///{tmp_path}/a.sqlite3")
-    else:
-        made = SqlStore(request.getfixturevalue("postgresql_url"))
-    made.add_guest(ANN, b"a" * 32, "2030").result()
-    made.add_guest(BOB, b"b" * 32, "2030").result()
-    yield made
-    made.close()
-
-
-def row(name: str = "t", guest: GuestId = ANN) -> TableRow:
-    seats = (SeatRow(Seat(1), guest=guest), SeatRow(Seat(2), player="greedy"))
-    return TableRow(TableId(name), "classic", 1, seats)
-
-
-def change(
-    number: int,
-    name: str = "t",
-    *,
-    over: bool = False,
-    waiting: bool = False,
-    command: str | None = None,
-    secret: bytes | None = None,
-) -> Change:
-    return Change(
-        TableId(name),
-        Event(number, "play", f'{{"n":{number}}}', f"2030-01-{number:02}"),
-        Summary(over, waiting, f'{{"turn":{number}}}'),
-        command=(Seat(1), CommandId(command)) if command else None,
-        secrets={1: secret} if secret else {},
-    )
+from katmuis.ids import GuestId, Seat, TableId
+from katmuis.storage.store import Change, Deadline, SeatRow, Store, TableRow
+from tests.storage.samples import ANN, BOB, change, gathering, promise, row
 
 
 def test_guests_are_found_by_the_hash_of_their_token(store: Store) -> None:
@@ -110,10 +67,6 @@ def test_the_tables_that_wait_for_a_computer_are_found(store: Store) -> None:
     assert store.waiting_tables() == ["a"]
 
 
-def promise(name: str = "t", guest: GuestId = ANN, at: str = "2030-01-01") -> Promise:
-    return Promise(TableId(name), guest, "classic", "ab" * 32, b"p" * 32, at)
-
-
 def test_a_promise_is_kept_until_its_table_is_made(store: Store) -> None:
     store.add_promise(promise()).result()
     store.add_promise(promise("u", BOB)).result()
@@ -166,3 +119,93 @@ def test_a_secret_is_printed_nowhere(store: Store) -> None:
     assert "SSSS" not in repr(written)
     assert "SSSS" not in repr(store.load(TableId("t")))
     assert "pppp" not in repr(promise())
+
+
+def test_terms_and_names_are_kept_with_the_table(store: Store) -> None:
+    seats = (SeatRow(Seat(1), ANN, name="Änne"), SeatRow(Seat(2), BOB, name="Bob"), SeatRow(Seat(3), player="greedy"))
+    made = TableRow(TableId("t"), "classic", 1, seats, terms='{"clock":"move:60"}')
+    store.add_table(made, change(1)).result()
+    found = store.load(TableId("t"))
+    assert found is not None
+    assert found.row == made
+    assert store.tables_of(BOB, 9)[0].row == made
+
+
+def test_what_came_after_a_number_is_read(store: Store) -> None:
+    store.add_table(row(), change(1, secret=b"s" * 32)).result()
+    for number in (2, 3, 4):
+        store.append(change(number, command=f"x{number}" if number != 3 else None)).result()
+    later = store.load_after(TableId("t"), 2)
+    assert later is not None
+    assert later.events == (change(3).event, change(4).event)
+    assert later.commands == {(1, "x4"): 4}
+    assert later.secrets == {1: b"s" * 32}
+    none = store.load_after(TableId("t"), 4)
+    assert none is not None
+    assert (none.events, none.commands) == ((), {})
+    assert store.load_after(TableId("u"), 0) is None
+    assert "ssss" not in repr(later)
+
+
+def test_the_numbers_of_tables_are_asked_together(store: Store) -> None:
+    for name in ("a", "b", "c"):
+        store.add_table(row(name), change(1, name)).result()
+    store.append(change(2, "b")).result()
+    store.append(change(3, "b")).result()
+    store.add_gathering(gathering(name="d")).result()
+    assert store.numbers_of([TableId(name) for name in "abde"]) == {"a": 1, "b": 3}
+    assert store.numbers_of([]) == {}
+
+
+def test_as_many_tables_are_asked_for_as_one_likes(store: Store) -> None:
+    store.add_table(row("t34999"), change(1, "t34999")).result()
+    assert store.numbers_of([TableId(f"t{number}") for number in range(35_000)]) == {"t34999": 1}
+
+
+def test_tables_at_which_nothing_has_happened_are_forgotten_with_all_that_is_theirs(store: Store) -> None:
+    for name in ("a", "b"):
+        deadline = Deadline(1, Seat(1), 100)
+        store.add_table(row(name), change(1, name, secret=b"s" * 32, deadline=deadline, waiting=True)).result()
+        store.append(change(2, name, command="x", waiting=True)).result()
+        store.claim_table(TableId(name), "p", 100, 900).result()
+    store.append(change(3, "b", waiting=True)).result()
+    assert store.drop_tables("2030-01-03").result() == 1
+    assert store.load(TableId("a")) is None
+    assert store.load_after(TableId("a"), 0) is None
+    assert store.find_deadline(TableId("a")) is None
+    assert store.claim_table(TableId("a"), "q", 100, 900).result() is True
+    assert store.waiting_tables() == ["b"]
+    assert [each.row.id for each in store.tables_of(ANN, 9)] == ["b"]
+    kept = store.load(TableId("b"))
+    assert kept is not None
+    assert (len(kept.events), len(kept.commands), len(kept.secrets)) == (3, 1, 1)
+    assert store.find_deadline(TableId("b")) is not None
+    assert store.drop_tables("2030-01-03").result() == 0
+
+
+def test_many_old_tables_are_forgotten_in_several_goes(store: Store) -> None:
+    for number in range(45):
+        store.add_table(row(f"t{number}"), change(1, f"t{number}")).result()
+    forgotten = 0
+    while dropped := store.drop_tables("2031").result():
+        forgotten += dropped
+    assert forgotten == 45
+    assert store.tables_of(ANN, 99) == []
+
+
+def test_a_table_that_was_forgotten_takes_no_more(store: Store) -> None:
+    store.add_table(row(), change(1)).result()
+    store.drop_tables("2031").result()
+    with pytest.raises(StorageError) as raised:
+        store.append(change(2)).result()
+    assert raised.value.code == "database_failed"
+    assert store.load(TableId("t")) is None
+
+
+def test_what_cannot_be_text_is_refused_and_harms_nothing(store: Store) -> None:
+    """PostgreSQL keeps no zero letters, and no store keeps half a letter; the others may."""
+    store.add_table(row(), change(1)).result()
+    for letter in ("\0", "\ud800"):
+        store.append(change(2, command=letter)).exception(5)
+    number = store.numbers_of([TableId("t")])[TableId("t")]
+    store.append(change(number + 1)).result()

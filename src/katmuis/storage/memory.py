@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from concurrent.futures import Future
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from katmuis.confidential import Confidential
 from katmuis.ids import CommandId, GuestId, Seat, TableId
@@ -37,7 +37,7 @@ class MemoryStore(MemoryTurns):
         with self._lock:
             if row.table in self._gatherings or row.table in self._tables:
                 return taken(row.table, "a new table")
-            self._gatherings[row.table] = row
+            self._gatherings[row.table] = _in_order(row)
         return done(None)
 
     def find_gathering(self, table: TableId) -> GatheringRow | None:
@@ -50,7 +50,7 @@ class MemoryStore(MemoryTurns):
             kept = self._gatherings.get(row.table)
             if kept is None or row.number != kept.number + 1:
                 return taken(str(row.number), str(kept.number + 1) if kept is not None else "a gathering")
-            self._gatherings[row.table] = row
+            self._gatherings[row.table] = _in_order(row)
         return done(None)
 
     def gatherings_of(self, guest: GuestId, limit: int) -> list[GatheringRow]:
@@ -177,3 +177,7 @@ class MemoryStore(MemoryTurns):
 
     def close(self) -> None:
         """Does nothing: there is nothing to let go of."""
+
+
+def _in_order(row: GatheringRow) -> GatheringRow:
+    return replace(row, guests=tuple(sorted(set(row.guests))))

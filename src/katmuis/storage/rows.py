@@ -99,7 +99,8 @@ class Promise(Confidential):
 class GatheringRow(Confidential):
     """A table before its first deal; `number` counts its changes from 1, `data` is JSON with all that is agreed.
 
-    Its invites are made from `key`. `guests` are those who sit at it, the host among them if he does.
+    Its invites are made from `key`. `guests` are those who sit at it, the host among them if he does; they are read
+    sorted, each once.
     """
 
     table: TableId
