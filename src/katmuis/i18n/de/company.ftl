@@ -239,18 +239,3 @@ hand-own = du
 cover-title = Gib das Gerät an { $name }
 cover-why = Die Karten bleiben verdeckt, bis der nächste Spieler es hat.
 cover-yes = Ich bin { $name }
-
-# Warum etwas abgelehnt wurde, was mehrere an einem Tisch verlangen
-error-invite-unknown = Diese Einladung gilt nicht mehr. Bitte um eine neue.
-error-invite-used = Auf diesem Platz sitzt schon jemand anders.
-error-already-seated = Du sitzt schon an diesem Tisch.
-error-gathering-closed = Dieser Tisch wurde geschlossen.
-error-not-host = Das kann nur, wer den Tisch eröffnet hat.
-error-host-stays = Wer den Tisch eröffnet hat, behält Platz 1. Schließe den Tisch, wenn du nicht mehr spielen möchtest.
-error-not-dealt = Das Spiel hat noch nicht begonnen.
-error-name-refused = Dieser Name geht nicht. Wähle 1 bis 20 gewöhnliche Zeichen.
-error-name-taken = An diesem Tisch heißt schon jemand „{ $read }“. Wähle einen anderen Namen.
-error-too-many-gatherings = Bei dir warten schon viele Tische auf Mitspieler. Beginne oder schließe erst einen davon.
-error-too-many-links = In kurzer Zeit wurden sehr viele Links verlangt. Warte bitte einen Moment und versuche es dann noch einmal.
-error-device-link-unknown = Dieser Link wurde schon benutzt oder ist zu alt. Erstelle auf deinem anderen Gerät einen neuen.
-error-guest-unknown = Auf diesem Gerät hast du noch nicht gespielt. Beginne erst ein Spiel.

@@ -239,18 +239,3 @@ hand-own = you
 cover-title = Give the device to { $name }
 cover-why = The cards are covered until the next player has it.
 cover-yes = I am { $name }
-
-# Why something was refused that several people at one table ask for
-error-invite-unknown = This invitation is no longer valid. Ask for a new one.
-error-invite-used = Somebody else has taken this seat.
-error-already-seated = You are at this table already.
-error-gathering-closed = This table was closed.
-error-not-host = Only the host of the table can do that.
-error-host-stays = The host keeps seat 1. Close the table if you no longer want to play.
-error-not-dealt = The game has not begun yet.
-error-name-refused = This name cannot be used. Choose 1 to 20 ordinary characters.
-error-name-taken = Somebody at this table is called “{ $read }” already. Choose another name.
-error-too-many-gatherings = You have many tables waiting for players. Start or close one of them first.
-error-too-many-links = Very many links were asked for in a short time. Please wait a moment and try again.
-error-device-link-unknown = This link was used already, or it is too old. Make a new one on your other device.
-error-guest-unknown = You have not played on this device yet. Start a game first.

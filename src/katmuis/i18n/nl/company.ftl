@@ -239,18 +239,3 @@ hand-own = jij
 cover-title = Geef het apparaat aan { $name }
 cover-why = De kaarten blijven gedekt tot de volgende speler het heeft.
 cover-yes = Ik ben { $name }
-
-# Waarom iets geweigerd is wat mensen aan één tafel vragen
-error-invite-unknown = Deze uitnodiging geldt niet meer. Vraag om een nieuwe.
-error-invite-used = Op deze plaats zit al iemand anders.
-error-already-seated = Je zit al aan deze tafel.
-error-gathering-closed = Deze tafel is gesloten.
-error-not-host = Dat kan alleen wie de tafel heeft geopend.
-error-host-stays = Wie de tafel heeft geopend, houdt plaats 1. Sluit de tafel als je niet meer wilt spelen.
-error-not-dealt = Het spel is nog niet begonnen.
-error-name-refused = Deze naam kan niet. Kies 1 tot 20 gewone tekens.
-error-name-taken = Aan deze tafel heet al iemand ‘{ $read }’. Kies een andere naam.
-error-too-many-gatherings = Je hebt al veel tafels die op spelers wachten. Begin of sluit er eerst een.
-error-too-many-links = Er zijn in korte tijd heel veel links gevraagd. Wacht even en probeer het dan opnieuw.
-error-device-link-unknown = Deze link is al gebruikt of te oud. Maak op je andere apparaat een nieuwe.
-error-guest-unknown = Je hebt op dit apparaat nog niet gespeeld. Begin eerst een spel.
