@@ -16,7 +16,7 @@ from katmuis.live.presence import LOOKS_EVERY, Company, Presence
 from tests.live.playing import Clock
 
 T = TableId("t1")
-ON_TURN = Company((1, 2), turn=2, claims=True)
+ON_TURN = Company((1, 2), awaited=(2,), claims=(1, 2))
 
 
 class Room:
@@ -194,7 +194,7 @@ def test_whoever_does_something_else_while_others_think_is_not_absent() -> None:
     room.presence.hidden(ann, True)
     room.pass_by(1000)
     assert (room.seen(1)["grace"], room.refusal(1)) == (None, "a person who is absent for too long")
-    room.presence.follow(T, Company((1, 2), turn=1, claims=True))
+    room.presence.follow(T, Company((1, 2), awaited=(1,), claims=(1, 2)))
     assert room.seen(1)["grace"] == CLAIM_AFTER_HIDDEN
     room.pass_by(100)
     assert room.refusal(1) == "20 more seconds of absence"
@@ -213,7 +213,7 @@ def test_a_phone_whose_line_ends_while_it_is_hidden_keeps_the_longer_time() -> N
 
 def test_nothing_is_claimed_where_the_table_says_so() -> None:
     """In a pause, between two games, and where a turn may take days."""
-    room = Room(Company((1, 2), turn=1, claims=False))
+    room = Room(Company((1, 2), awaited=(1,)))
     room.pass_by(1000)
     assert room.seen(1) == {"seat": 1, "state": "gone", "grace": None}
     assert room.refusal(1) == "a person who is absent for too long"
@@ -258,6 +258,20 @@ def test_who_sits_down_at_a_gathering_keeps_his_line() -> None:
     assert (room.state(1), room.state(2)) == ("hidden", "gone")
     room.presence.follow(T, Company((2,)))
     assert (room.state(1), room.state(2)) == ("gone", "gone")
+
+
+def test_a_line_that_sits_down_watches_no_longer() -> None:
+    room = Room(Company((1,)))
+    line = room.open(None)
+    room.presence.follow(T, Company((1, 2)))
+    line.seat = Seat(2)
+    room.presence.heard(line)
+    assert (room.state(1), room.state(2)) == ("gone", "here")
+    assert [frame["watchers"] for frame in room.told()] == [2, 2, 1]
+    line.seat = Seat(1)
+    room.presence.joined(line)
+    room.pass_by(GONE_AFTER, line)
+    assert (room.state(1), room.state(2)) == ("here", "gone")
 
 
 def test_watchers_are_counted() -> None:

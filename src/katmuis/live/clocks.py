@@ -14,6 +14,7 @@ from typing import Final
 from katmuis.ids import Seat
 from katmuis.live.absence import Attending
 from katmuis.live.state import State
+from katmuis.match.clock import DAY
 from katmuis.protocol.company import ClockSeen
 from katmuis.storage.store import Deadline
 
@@ -26,7 +27,7 @@ LAG_AT_MOST: Final = 500
 LATE: Final = 15_000
 """A deadline found so long after it was over was watched by nobody: no server ran that could have taken a move."""
 AFTER_LATE: Final = 30_000
-"""What a seat is given then to come back."""
+"""How long its page may take then to come back, before the seat has again what it had as of the last event."""
 
 
 def milliseconds(at: datetime) -> int:
@@ -173,11 +174,12 @@ class TableClock:
         return self.running is not None and self.running.due <= self._time()
 
     def be_lenient(self) -> bool:
-        """Gives a seat whose deadline nobody watched some time to come back; True if it needed that."""
+        """Gives a seat whose deadline nobody watched its time again, a day at most; True if it needed that."""
         running, now = self.running, self._time()
         if running is None or now - running.due <= LATE:
             return False
-        self.running = replace(running, starts=now + AFTER_LATE - running.left, held_from=None, shown=True)
+        left = min(running.left, DAY)
+        self.running = replace(running, starts=now + AFTER_LATE, left=left, held_from=None, shown=False)
         return True
 
     def deadline(self, number: int) -> Deadline | None:

@@ -16,6 +16,8 @@ from katmuis.errors import RefusedError
 from katmuis.ids import TableId
 from katmuis.live.absence import Attendance, Attending
 from katmuis.live.fanout import Hub, Line
+from katmuis.live.seats import held_by_people
+from katmuis.live.state import State
 from katmuis.protocol import company as wire
 
 LOOKS_EVERY: Final = 0.25
@@ -32,14 +34,23 @@ _encoder = msgspec.json.Encoder()
 
 @dataclass(frozen=True, slots=True)
 class Company:
-    """What of a table matters for presence: the seats that people hold, the seat on turn, may absences be claimed.
-
-    `turn` is 0 where nobody is on turn.
-    """
+    """What of a table matters for presence, by seats: who holds them, whom the others wait for, who may be claimed."""
 
     people: tuple[int, ...]
-    turn: int = 0
-    claims: bool = False
+    awaited: tuple[int, ...] = ()
+    claims: tuple[int, ...] = ()
+
+
+def company_of(state: State) -> Company:
+    """The company at a table; where a turn may take days, and in a pause, nobody's absence may be claimed."""
+    playing = tuple(int(seat) for seat in state.people)
+    awaited: tuple[int, ...]
+    if state.turn:
+        awaited = (state.turn,) if state.player is None and not state.paused else ()
+    else:
+        awaited = tuple(seat for seat in playing if seat not in state.ready)
+    days = state.clock is not None and state.clock.rule.kind == "days"
+    return Company(held_by_people(state.row), awaited, () if days or state.paused or state.closed else playing)
 
 
 class Note(msgspec.Struct, frozen=True):
@@ -51,9 +62,17 @@ class Note(msgspec.Struct, frozen=True):
 
 
 @dataclass
+class _Filed:
+    """A line with the seat that it is known by here."""
+
+    line: Line
+    seat: int | None
+
+
+@dataclass
 class _Kept:
     company: Company
-    turn_since: float
+    awaited_since: dict[int, float] = field(default_factory=dict)
     seats: dict[int, Attendance] = field(default_factory=dict)
     watchers: set[int] = field(default_factory=set)
     elsewhere: dict[str, int] = field(default_factory=dict)
@@ -67,14 +86,14 @@ class _Kept:
 class Presence:
     """The presence of all people at the tables of a process that are followed; in memory, never stored.
 
-    A line may join before its table is followed, and stay while it is followed anew, as a gathering and as a table.
+    A line may join before its table is followed, and stay when a table takes the place of its gathering.
     """
 
     def __init__(self, hub: Hub, now: Callable[[], datetime]) -> None:
         self._hub = hub
         self._now = now
         self._kept: dict[TableId, _Kept] = {}
-        self._lines: dict[TableId, dict[int, Line]] = {}
+        self._lines: dict[TableId, dict[int, _Filed]] = {}
         self._listeners: list[OnPresence] = []
         hub.on_note(TOPIC, self._noted)
         hub.on_gone(self._process_gone)
@@ -87,13 +106,12 @@ class Presence:
         now = self._seconds()
         kept = self._kept.get(table)
         if kept is None:
-            kept = self._kept[table] = _Kept(company, now)
+            kept = self._kept[table] = _Kept(company, dict.fromkeys(company.awaited, now))
             self._attend(table, kept, now)
             self._pass_on(table, kept, asks=True)
             return
         before, kept.company = kept.company, company
-        if before.turn != company.turn:
-            kept.turn_since = now
+        kept.awaited_since = {seat: kept.awaited_since.get(seat, now) for seat in company.awaited}
         if before.people != company.people:
             self._attend(table, kept, now)
         if before != company:
@@ -110,29 +128,34 @@ class Presence:
     # ------------------------------------------------------------ lines
 
     def joined(self, line: Line) -> None:
-        """A line has joined its table."""
-        self._lines.setdefault(line.table, {})[id(line)] = line
+        """A line has joined its table; to be called again when it belongs to another seat."""
+        self._lines.setdefault(line.table, {})[id(line)] = _Filed(line, line.seat)
         kept = self._kept.get(line.table)
-        if kept is not None and line.seat is None:
-            kept.watchers.add(id(line))
-        self._at_seat(line, lambda seat, now: seat.joined(id(line), now))
+        if kept is not None:
+            self._file(kept, line, self._seconds())
+            self._look_at(line.table, kept, self._seconds())
 
     def left(self, line: Line) -> None:
         """A line has left its table; whether it ever joined does not matter."""
         lines = self._lines.get(line.table, {})
-        lines.pop(id(line), None)
+        filed = lines.pop(id(line), None)
         if not lines:
             self._lines.pop(line.table, None)
         kept = self._kept.get(line.table)
-        if kept is not None:
+        if kept is not None and filed is not None:
             kept.watchers.discard(id(line))
-        self._at_seat(line, lambda seat, now: seat.left(id(line), now))
+            for seat in kept.seats.values():
+                seat.left(id(line), self._seconds())
+            self._look_at(line.table, kept, self._seconds())
 
     def heard(self, line: Line) -> None:
         """A frame has come on a line."""
         kept = self._kept.get(line.table)
         if kept is None or line.seat not in kept.seats:
             return
+        filed = self._lines.get(line.table, {}).get(id(line))
+        if filed is not None and filed.seat != line.seat:
+            self.joined(line)
         seat = kept.seats[line.seat]
         seat.heard(id(line), self._seconds())
         if seat.local != "here":
@@ -140,7 +163,11 @@ class Presence:
 
     def hidden(self, line: Line, on: bool) -> None:
         """The page of a line went out of sight, or came back."""
-        self._at_seat(line, lambda seat, now: seat.hidden(id(line), on, now))
+        self.heard(line)
+        kept = self._kept.get(line.table)
+        if kept is not None and line.seat in kept.seats:
+            kept.seats[line.seat].hidden(id(line), on, self._seconds())
+            self._look_at(line.table, kept, self._seconds())
 
     # ------------------------------------------------------------ what is known
 
@@ -148,6 +175,11 @@ class Presence:
         """How present the person at a seat is; `gone` where he is not followed."""
         kept = self._kept.get(table)
         return kept.seats[seat].state if kept is not None and seat in kept.seats else "gone"
+
+    def states(self, table: TableId) -> dict[int, Attending]:
+        """How present the people at a table are, by seat."""
+        kept = self._kept.get(table)
+        return {} if kept is None else {seat: attended.state for seat, attended in kept.seats.items()}
 
     def check_claim(self, table: TableId, seat: int) -> None:
         """Refuses a claim while the person at a seat is not absent for long enough: RefusedError `not_absent`."""
@@ -184,22 +216,23 @@ class Presence:
     def _attend(self, table: TableId, kept: _Kept, now: float) -> None:
         """Follows the people who sit there now; lines that are there already are theirs, by their seats."""
         kept.seats = {seat: kept.seats.get(seat) or Attendance(now) for seat in kept.company.people}
-        for name, line in self._lines.get(table, {}).items():
-            if line.seat in kept.seats:
-                kept.seats[line.seat].joined(name, now)
-            elif line.seat is None:
-                kept.watchers.add(name)
+        kept.watchers.clear()
+        for filed in self._lines.get(table, {}).values():
+            self._file(kept, filed.line, now)
         for seat in kept.seats.values():
             seat.update(now)
 
-    def _at_seat(self, line: Line, change: Callable[[Attendance, float], None]) -> None:
-        kept = self._kept.get(line.table)
-        if kept is None:
-            return
-        now = self._seconds()
-        if line.seat in kept.seats:
-            change(kept.seats[line.seat], now)
-        self._look_at(line.table, kept, now)
+    def _file(self, kept: _Kept, line: Line, now: float) -> None:
+        """Files a line under its seat alone, or among those who watch."""
+        name = id(line)
+        kept.watchers.discard(name)
+        if line.seat is None:
+            kept.watchers.add(name)
+        for seat, attended in kept.seats.items():
+            if seat == line.seat:
+                attended.joined(name, now)
+            else:
+                attended.left(name, now)
 
     def _look_at(self, table: TableId, kept: _Kept, now: float) -> None:
         before = {seat: attended.state for seat, attended in kept.seats.items()}
@@ -217,9 +250,9 @@ class Presence:
 
     def _grace(self, kept: _Kept, seat: int) -> float | None:
         """After how many seconds an absence may be claimed, 0 where it may be now, None where it may not."""
-        if not kept.company.claims or seat not in kept.seats:
+        if seat not in kept.company.claims or seat not in kept.seats:
             return None
-        claim_at = kept.seats[seat].claim_at(kept.turn_since if kept.company.turn == seat else None)
+        claim_at = kept.seats[seat].claim_at(kept.awaited_since.get(seat))
         return None if claim_at is None else max(0.0, claim_at - self._seconds())
 
     def _seen(self, kept: _Kept) -> wire.Presence:
