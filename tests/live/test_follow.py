@@ -42,6 +42,10 @@ class Read:
         self.go_on.set()
         self._store, self._table = store, table
 
+    @property
+    def state(self) -> Read:
+        return self
+
     async def follow(self) -> None:
         self.read += 1
         await asyncio.sleep(0)

@@ -14,15 +14,23 @@ from katmuis.storage.store import Store
 log = logging.getLogger(__name__)
 
 
-class Followed(Protocol):
-    """A table in memory, as far as it has to be known here."""
+class Numbered(Protocol):
+    """The state of a table, as far as it has to be known here."""
 
     @property
     def number(self) -> int:
         """The number of its last event."""
 
+
+class Followed(Protocol):
+    """A table in memory, as far as it has to be known here."""
+
+    @property
+    def state(self) -> Numbered:
+        """How it stands."""
+
     async def follow(self) -> None:
-        """Reads what has been stored since, and tells its viewers; raises StorageError."""
+        """Follows what other processes have stored, and tells all viewers of it; raises StorageError."""
 
 
 class Gathered(Protocol):
@@ -67,7 +75,7 @@ class Following:
             # It may have been read before that was stored.
             self._opening[table].add_done_callback(lambda _opened: self.news(table, number))
         found = self._opened.get(table)
-        if self._gathered.serves(table) or (found is not None and found.number < number):
+        if self._gathered.serves(table) or (found is not None and found.state.number < number):
             self._wanted[table] = number
             if table not in self._reading:
                 self._reading[table] = asyncio.create_task(self._read(table))
@@ -89,7 +97,7 @@ class Following:
         """Follows one table at once, where no news can be heard; raises StorageError."""
         found = self._opened.get(table)
         numbers = await asyncio.to_thread(self._store.numbers_of, [table])
-        if found is not None and found.number < numbers.get(table, 0):
+        if found is not None and found.state.number < numbers.get(table, 0):
             await found.follow()
 
     async def stop(self) -> None:
@@ -115,5 +123,5 @@ class Following:
                 await self._deal(table)
             return
         found = self._opened.get(table)
-        if found is not None and found.number < number:
+        if found is not None and found.state.number < number:
             await found.follow()

@@ -14,6 +14,8 @@ CLAIMED_FOR: Final = 10.0
 """How long a claim holds that nobody renews, in seconds."""
 RENEWED_AT: Final = 5.0
 """With how much time left a claim is renewed."""
+TAKEN_UP: Final = 200
+"""How many tables that nobody plays at are looked for at once."""
 PRUNED_AT: Final = 1000
 """From how many claims on those that have run out are forgotten."""
 
@@ -52,6 +54,10 @@ class TurnClaims:
         else:
             self._held.pop(table, None)
         return taken
+
+    async def unclaimed(self) -> list[TableId]:
+        """Some tables at which a computer is to move and whose claim nobody holds; raises StorageError."""
+        return await asyncio.to_thread(self._store.unclaimed_tables, self.now_ms(), TAKEN_UP)
 
     async def give_up(self, table: TableId) -> None:
         """Gives the claim of a table up, if this process holds it; raises StorageError."""
