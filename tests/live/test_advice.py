@@ -13,11 +13,12 @@ from katmuis.analysis.hints import Hint as BestPlay
 from katmuis.analysis.hints import hint_for, tip_after, tip_before
 from katmuis.errors import StorageError
 from katmuis.ids import Seat
-from katmuis.live import table as tables
+from katmuis.live import limits
 from katmuis.live.advance import advance, rebuild
 from katmuis.live.advice import Advice
 from katmuis.live.decide import decide_undo
 from katmuis.live.export import export_game
+from katmuis.live.limits import Limit
 from katmuis.live.records import HintRecord, ResignRecord, decode_record
 from katmuis.live.services import Advisers, Services
 from katmuis.live.table import Table
@@ -208,7 +209,7 @@ def test_what_was_thought_of_too_late_is_not_told() -> None:
 
 
 def test_not_any_number_of_hints_is_stored(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "HINTS_AT_ONCE", 3)
+    monkeypatch.setitem(limits.LIMITS, "hint", Limit(3, 3.0, "busy", "one hint more"))
 
     async def story() -> None:
         here = await counsel()

@@ -67,9 +67,9 @@ class World:
     secrets: dict[int, bytes]
 
     def enter(self) -> None:
-        self.table.state, self.table.steps = self.state, list(self.steps)
-        self.table._secrets = self.secrets
-        self.table._doubtful = False
+        journal = self.table.journal
+        journal.state, journal.steps, journal.secrets = self.state, list(self.steps), self.secrets
+        journal.doubtful = False
 
     @property
     def viewers(self) -> tuple[Seat | None, ...]:
@@ -245,7 +245,7 @@ def leak_secret(monkeypatch: pytest.MonkeyPatch) -> None:
     real = Table.catch_up
 
     def leaking(self: Table, seat: Seat | None, after: int | None) -> list[bytes]:
-        return [*real(self, seat, after), self._secrets[1].hex().encode()]
+        return [*real(self, seat, after), self.journal.secrets[1].hex().encode()]
 
     monkeypatch.setattr(Table, "catch_up", leaking)
 
@@ -254,10 +254,10 @@ def leak_next_secret(monkeypatch: pytest.MonkeyPatch) -> None:
     """What the next game's shuffles are drawn from goes out with its hash."""
     real = frames.snapshot
 
-    def leaking(state: State, steps: Any, seat: Seat | None) -> Any:
-        made = real(state, steps, seat)
+    def leaking(*args: Any) -> Any:
+        made = real(*args)
         assert made.fair is not None
-        told = msgspec.structs.replace(made.fair, next_commitment=in_hand[0]._secrets[2].hex())
+        told = msgspec.structs.replace(made.fair, next_commitment=in_hand[0].journal.secrets[2].hex())
         return msgspec.structs.replace(made, fair=told)
 
     in_hand: list[Table] = []
@@ -293,9 +293,9 @@ def leak_log(monkeypatch: pytest.MonkeyPatch) -> None:
     """A line of the log tells what both hold."""
     real = decide
 
-    def leaking(state: State, seat: Seat, command: Any) -> Any:
+    def leaking(state: State, *args: Any) -> Any:
         table.log.debug("hands %s", [view_for(state.game, each).own.hand for each in (1, 2)])
-        return real(state, seat, command)
+        return real(state, *args)
 
     monkeypatch.setattr(table, "decide", leaking)
 

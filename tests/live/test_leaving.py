@@ -12,7 +12,8 @@ from katmuis.errors import RefusedError, StorageError
 from katmuis.ids import GuestId, Seat
 from katmuis.live import frames
 from katmuis.live.advance import advance, rebuild
-from katmuis.live.decide import STAND_IN, decide, decide_resign, decide_undo
+from katmuis.live.decide import decide, decide_resign, decide_undo
+from katmuis.live.endings import STAND_IN
 from katmuis.live.records import LeaveRecord, ResignRecord, TakeBackRecord
 from katmuis.live.summary import summarise
 from katmuis.players import find_player

@@ -9,8 +9,8 @@ import pytest
 from katmuis.errors import RefusedError
 from katmuis.live.advance import rebuild
 from katmuis.live.decide import check_deal
+from katmuis.live.limits import LIMITS
 from katmuis.live.records import AbortRecord, ResignRecord
-from katmuis.live.table import DEALS_AT_ONCE, DEALS_EVERY
 from katmuis.protocol.base import Command
 from katmuis.protocol.events import Dealt
 from katmuis.protocol.messages import Abort, Accepted, NextGame, Refused, Rematch, Resign
@@ -86,10 +86,10 @@ def test_what_may_follow_a_game(rules: str, command: type[Command], code: str | 
     asked = command(id="a", number=walk.state.number)
     assert isinstance(asked, NextGame | Rematch)
     if code is None:
-        check_deal(walk.state, asked)
+        check_deal(walk.state, YOU, asked)
     else:
         with pytest.raises(RefusedError) as raised:
-            check_deal(walk.state, asked)
+            check_deal(walk.state, YOU, asked)
         assert raised.value.code == code
 
 
@@ -142,13 +142,13 @@ def test_whoever_deals_very_many_games_has_to_wait() -> None:
         clock = Clock()
         services = make_services(clock=clock)
         table = await seat_at(services, Walk("classic"))
-        for count in range(DEALS_AT_ONCE + 1):
+        for count in range(LIMITS["deal"].at_once + 1):
             await table.command(YOU, Resign(id=f"r{count}", number=table.state.number))
             answer = await table.command(YOU, Rematch(id=f"d{count}", number=table.state.number))
         assert isinstance(answer, Refused)
         assert answer.code == "too_many_games"
-        assert table.state.games == DEALS_AT_ONCE + 1
-        clock.pass_by(DEALS_EVERY)
+        assert table.state.games == LIMITS["deal"].at_once + 1
+        clock.pass_by(LIMITS["deal"].every)
         assert isinstance(await table.command(YOU, Rematch(id="e", number=table.state.number)), Accepted)
 
     asyncio.run(story())

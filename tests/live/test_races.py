@@ -10,12 +10,13 @@ import msgspec
 
 from katmuis.ids import Seat, TableId
 from katmuis.live.fanout import Line
-from katmuis.live.table import READINGS_AT_ONCE, Table
+from katmuis.live.limits import LIMITS
+from katmuis.live.table import Table
 from katmuis.live.tables import Tables
 from katmuis.protocol.base import Command
 from katmuis.protocol.messages import Accepted, Play, Refused, TakeBack, Undo
 from katmuis.settings import Settings
-from katmuis.storage.store import MemoryStore, StoredTable
+from katmuis.storage.store import Later, MemoryStore
 from tests.live.playing import YOU, Seated, Walk, discard_of, lead_on, make_services, on_turn, open_table, play, seat_at
 
 
@@ -133,9 +134,9 @@ def test_a_viewers_word_does_not_make_a_process_read_for_ever() -> None:
     class Counting(MemoryStore):
         read = 0
 
-        def load(self, table: TableId) -> StoredTable | None:
+        def load_after(self, table: TableId, number: int) -> Later | None:
             self.read += 1
-            return super().load(table)
+            return super().load_after(table, number)
 
     async def story() -> None:
         store = Counting()
@@ -146,7 +147,7 @@ def test_a_viewers_word_does_not_make_a_process_read_for_ever() -> None:
             assert isinstance(answer, Refused)
             assert answer.code == "stale"
             await table.keep_up(9999)
-        assert store.read == before + READINGS_AT_ONCE
+        assert store.read == before + LIMITS["reading"].at_once
 
     asyncio.run(story())
 

@@ -15,7 +15,7 @@ from katmuis.ids import Seat, TableId
 from katmuis.live.table import MISSED_AT_MOST
 from katmuis.protocol.base import Command
 from katmuis.protocol.messages import Abort, Accepted, NextGame, Refused, Rematch, Resign, TakeBack, Undo
-from katmuis.storage.store import Change, MemoryStore, StoredTable
+from katmuis.storage.store import Change, Later, MemoryStore
 from tests.live.playing import (
     CAT,
     YOU,
@@ -231,10 +231,10 @@ def test_a_store_that_can_be_neither_written_nor_read_refuses_and_stops_nobody()
             future.set_exception(StorageError("number_taken", read="x", expected="y"))
             return future
 
-        def load(self, table: TableId) -> StoredTable | None:
+        def load_after(self, table: TableId, number: int) -> Later | None:
             if self.lost:
                 raise StorageError("database_failed", read="x", expected="y")
-            return super().load(table)
+            return super().load_after(table, number)
 
     async def story() -> None:
         store = LostStore()

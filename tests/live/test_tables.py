@@ -10,15 +10,16 @@ import pytest
 
 from katmuis.errors import KatmuisError, RefusedError, StorageError
 from katmuis.ids import GuestId, TableId
-from katmuis.live import table
+from katmuis.live import journal
 from katmuis.live.advance import rebuild
 from katmuis.live.fanout import Line
+from katmuis.live.journal import Followed, Journal
 from katmuis.live.state import State, Step
 from katmuis.live.tables import TABLES_AT_ONCE, TABLES_EVERY, Tables
 from katmuis.protocol.messages import Accepted, Refused, Resign
 from katmuis.rules import find_ruleset
 from katmuis.settings import Settings
-from katmuis.storage.store import MemoryStore, StoredTable, Summary
+from katmuis.storage.store import MemoryStore, Store, StoredTable, Summary
 from tests.live.playing import (
     ANN,
     CAT,
@@ -106,16 +107,22 @@ def test_a_table_is_opened_once_however_many_ask() -> None:
 def test_a_long_table_is_replayed_beside_the_event_loop(monkeypatch: pytest.MonkeyPatch) -> None:
     """When it is opened, and when it must be read again."""
     threads: list[threading.Thread] = []
+    read_on = Journal.read_on
 
     def watched(stored: StoredTable) -> tuple[State, list[Step]]:
         threads.append(threading.current_thread())
         return rebuild(stored)
 
+    def following(self: Journal, store: Store) -> Followed:
+        threads.append(threading.current_thread())
+        return read_on(self, store)
+
     async def story() -> None:
         services = make_services()
         beside = await seat_at(services, on_turn())
         tables = Tables(services, SETTINGS)
-        monkeypatch.setattr(table, "rebuild", watched)
+        monkeypatch.setattr(journal, "rebuild", watched)
+        monkeypatch.setattr(Journal, "read_on", following)
         opened = await tables.open(TableId("t1"))
         command = Resign(id="a", number=opened.state.number)
         await beside.command(YOU, command)

@@ -602,7 +602,7 @@ export interface CompanySeen {
   clock?: ClockSeen;
 }
 
-/** All that a viewer may know of a table, as of notice `number`; `over` once the game has ended. */
+/** All that a viewer may know of a table, as of notice `number`; `over` and `hands` once the game has ended. */
 export interface Snapshot {
   type: "snapshot";
   table: string;
@@ -618,6 +618,7 @@ export interface Snapshot {
   fair: Fairness | null;
   terms: TableTerms | null;
   company: CompanySeen | null;
+  hands: string[][] | null;
 }
 
 /**

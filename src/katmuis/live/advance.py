@@ -2,36 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
 
 from katmuis.errors import KatmuisError, StorageError
+from katmuis.live.agree import answer, close, propose, ready, resume
+from katmuis.live.claims import come_back, sit_in
 from katmuis.live.dealing import read_deal, read_fairness, read_stream
+from katmuis.live.endings import break_off, claim, leave, make_step, time_out
+from katmuis.live.plays import go_back, help_seat, play
 from katmuis.live.records import (
     AbortRecord,
+    AnswerRecord,
     AnyRecord,
+    ClaimRecord,
+    CloseRecord,
     DealtRecord,
     HintRecord,
     LeaveRecord,
     PlayRecord,
+    ProposeRecord,
+    ReadyRecord,
     ResignRecord,
+    ResumeRecord,
+    ReturnRecord,
+    SitInRecord,
     TakeBackRecord,
+    TimeoutRecord,
     UndoRecord,
     decode_record,
-    read_cards,
-    write_cards,
 )
-from katmuis.live.state import State, Step, Taken
-from katmuis.match import Finished, Match, begin, match_standings, points, standings
+from katmuis.live.seats import read_terms
+from katmuis.live.state import State, Step
+from katmuis.match import Match, begin
+from katmuis.match.clock import Clock, parse_clock
 from katmuis.protocol import events as wire
 from katmuis.records.record import RULES_VERSIONS
-from katmuis.rules import Move, Outcome, RuleSet, events_of, find_ruleset, parse_move, view_for, with_place
-from katmuis.rules.events import CardsDrawn, Event, GameOver, Passed, Shuffled, StockTurned, orders_of
+from katmuis.rules import events_of, find_ruleset
 from katmuis.storage.store import StoredTable, TableRow
-
-if TYPE_CHECKING:
-    from katmuis.rules.engine import Game
 
 Secrets = Mapping[int, bytes]
 
@@ -64,28 +72,76 @@ def advance(row: TableRow, state: State | None, record: AnyRecord, secrets: Secr
     number = state.number + 1 if state else 1
     try:
         if isinstance(record, DealtRecord):
-            if state is not None and state.over is None:
+            if state is not None and (state.over is None or state.closed):
                 raise StorageError("record_differs", read=f"event {number}: a deal", expected="the end of a game")
             return deal(row, state, record, secrets)
-        if state is None or (state.match.over if isinstance(record, AbortRecord) else state.over):
+        if state is None or state.closed or (state.over and not may_follow_the_end(state, record)):
             raise StorageError("record_differs", read=f"event {number}", expected="a deal")
-        match record:
-            case PlayRecord():
-                return play(state, record)
-            case UndoRecord() | TakeBackRecord():
-                return go_back(state, record)
-            case LeaveRecord():
-                return leave(state, record)
-            case HintRecord():
-                return help_seat(state, record)
-            case ResignRecord() | AbortRecord():
-                return break_off(state, record)
+        after, step = happen(charged(state, record), record)
+        lasts = after.game is state.game and after.over is state.over
+        return (after if lasts else replace(after, laid=number)), step
     except StorageError:
         raise
     except (KatmuisError, ValueError) as error:
         # The code alone: the text of an error may name cards that nobody has seen.
         code = error.code if isinstance(error, KatmuisError) else type(error).__name__
         raise StorageError("record_differs", read=f"event {number}: {code}", expected="a legal event") from error
+
+
+def charged(state: State, record: AnyRecord) -> State:
+    """The state with the time gone from the clock of the seat on turn that an event says is gone."""
+    if state.clock is None or not state.turn or not (record.spent or record.waited):
+        return state
+    return replace(state, clock=state.clock.charge(state.turn, record.spent, record.waited))
+
+
+def may_follow_the_end(state: State, record: AnyRecord) -> bool:
+    """Whether an event can happen between two games."""
+    if isinstance(record, AbortRecord):
+        return not state.match.over
+    return isinstance(record, ReadyRecord | SitInRecord | ReturnRecord | CloseRecord)
+
+
+def happen(state: State, record: AnyRecord) -> tuple[State, Step]:
+    """The state after an event that is no deal."""
+    match record:
+        case PlayRecord():
+            return play(state, record)
+        case UndoRecord() | TakeBackRecord():
+            return go_back(state, record)
+        case HintRecord():
+            return help_seat(state, record)
+        case ResignRecord() | AbortRecord():
+            return break_off(state, record)
+        case LeaveRecord():
+            return leave(state, record)
+        case TimeoutRecord():
+            return time_out(state, record)
+        case ClaimRecord():
+            return claim(state, record)
+        case _:
+            return agreed(state, record)
+
+
+def agreed(state: State, record: AnyRecord) -> tuple[State, Step]:
+    """The state after an event that moves no card and ends no game by itself."""
+    match record:
+        case SitInRecord():
+            return sit_in(state, record)
+        case ReturnRecord():
+            return come_back(state, record)
+        case ReadyRecord():
+            return ready(state, record)
+        case ProposeRecord():
+            return propose(state, record)
+        case AnswerRecord():
+            return answer(state, record)
+        case ResumeRecord():
+            return resume(state, record)
+        case CloseRecord():
+            return close(state, record)
+        case _:
+            raise StorageError("record_differs", read=type(record).__name__, expected="an event of a game under way")
 
 
 # ---------------------------------------------------------------- a deal
@@ -113,160 +169,21 @@ def deal(row: TableRow, state: State | None, record: DealtRecord, secrets: Secre
         match=match,
         game=game,
         fair=fair,
+        away={seat: player for seat, player in enumerate(record.away, 1) if player},
+        clock=clock_of(row),
+        laid=number,
     )
-    played = tuple(events_of(game))
-    return after, make_step(number, game, opening=(told,), played=played, anew=True, match=True)
+    opening = (*newly_away(state, after), told)
+    return after, make_step(number, game, opening=opening, played=tuple(events_of(game)), anew=True, match=True)
 
 
-def make_step(number: int, game: Game, **told: Any) -> Step:
-    """A step that led to a game."""
-    seen = view_for(game, None)
-    return Step(number, seen.needs, seen.draw, **told)
+def clock_of(row: TableRow) -> Clock | None:
+    """The clock of a game that begins, None at a table without one."""
+    rule = parse_clock(read_terms(row.terms).clock)
+    return None if rule.kind == "none" else Clock.new(rule, len(row.seats))
 
 
-# ---------------------------------------------------------------- a play
-
-
-def play(state: State, record: PlayRecord) -> tuple[State, Step]:
-    """The state after a move; what chance brought must be what is written down."""
-    if record.seat != state.turn:
-        raise StorageError("record_differs", read=f"seat {record.seat}", expected=f"seat {state.turn}")
-    game = state.game.copy()
-    move = parse_move(record.move, game)
-    game.replay(move if record.place is None else with_place(move, record.place), read_orders(record))
-    told = tuple(events_of(game))
-    if chance(state.rules, told) != (record.orders, record.drawn, record.turned):
-        raise StorageError("record_differs", read=f"event {state.number + 1}", expected="what chance brought")
-    after = with_play(state, game, told, move)
-    over = next((event.outcome for event in told if isinstance(event, GameOver)), None)
-    if over is None:
-        return after, make_step(after.number, game, played=told)
-    after, closing = finish(after, over)
-    return after, make_step(after.number, game, played=told, closing=(closing,), match=True)
-
-
-def read_orders(record: PlayRecord) -> list[bytes]:
-    """The draw piles that the shuffles of a move brought."""
-    return [read_cards(order) for order in record.orders]
-
-
-def chance(rules: RuleSet, told: Sequence[Event]) -> tuple[list[str], list[str], list[str]]:
-    """What chance brought in a move: orders after shuffles, cards drawn, stock cards shown."""
-    return (
-        [write_cards(order) for order in orders_of(list(told))],
-        [write_cards(event.cards) for event in told if isinstance(event, CardsDrawn)],
-        [write_cards(event.tops[:1]) for event in told if isinstance(event, StockTurned) and shows_card(rules, event)],
-    )
-
-
-def shows_card(rules: RuleSet, event: Event) -> bool:
-    """Whether a stock card that nobody had seen was turned; near its end an open stock has none left."""
-    return isinstance(event, StockTurned) and event.stock >= rules.visible_stock
-
-
-def with_play(state: State, game: Game, told: Sequence[Event], move: Move) -> State:
-    """The state after a move, with what may be gone back on.
-
-    Plays may be undone while a person's turn lasts, the discard that ended it while no computer has played; never
-    what showed the person a hidden card.
-    """
-    number, turn = state.number + 1, state.turn
-    after = replace(state, number=number, game=game, fresh=game.turn != turn, plays=(), discard=None)
-    if state.player is not None:
-        return after
-    step = Taken(state.number, undo_reason(state.rules, turn, told), move, state.game, state.plays)
-    if game.turn == turn:
-        return replace(after, plays=(*state.plays, step))
-    after = replace(after, ended=(*state.plays, step))
-    against_computers = all(state.player_at(seat.seat) for seat in state.row.seats if seat.seat != turn)
-    discarded = game.turn and not any(isinstance(event, Passed) for event in told)
-    # Where hands are filled at the end of a turn, the discard shows its seat new cards.
-    returns = discarded and against_computers and step.undo != "card_seen"
-    return replace(after, discard=step if returns else None)
-
-
-def undo_reason(rules: RuleSet, seat: int, told: Sequence[Event]) -> str:
-    """`yes` if a play showed nothing hidden, else what it showed."""
-    for event in told:
-        if shows_card(rules, event) or (isinstance(event, CardsDrawn) and event.seat == seat):
-            return "card_seen"
-    return "shuffled" if any(isinstance(event, Shuffled) for event in told) else "yes"
-
-
-# ---------------------------------------------------------------- going back, and endings
-
-
-def go_back(state: State, record: UndoRecord | TakeBackRecord) -> tuple[State, Step]:
-    """The state before the last play, or before the discard; cards that chance would bring are the same again."""
-    discard = isinstance(record, TakeBackRecord)
-    taken = state.discard if discard else (state.plays[-1] if state.plays else None)
-    if taken is None or taken.back_to != record.back_to or taken.game.turn != record.seat:
-        raise StorageError("record_differs", read=f"event {state.number + 1}", expected="a play to go back on")
-    number = state.number + 1
-    after = replace(
-        state,
-        number=number,
-        game=taken.game,
-        plays=taken.plays,
-        discard=None,
-        ended=(),
-        fresh=not taken.plays,
-        backs=state.backs + 1,
-    )
-    told = wire.Undone(seat=record.seat, back_to=record.back_to, discard=discard)
-    return after, make_step(number, taken.game, opening=(told,), anew=True)
-
-
-def leave(state: State, record: LeaveRecord) -> tuple[State, Step]:
-    """The state after a person left a game that goes on without him: a computer is at his seat."""
-    if state.player_at(record.seat) or state.rules.sides == 2:
-        raise StorageError("record_differs", read=f"event {state.number + 1}", expected="a person who may leave")
-    number = state.number + 1
-    left = {**state.left, record.seat: record.player}
-    after = replace(state, number=number, left=left, plays=(), discard=None)
-    told = wire.Left(seat=record.seat, player=record.player)
-    return after, make_step(number, state.game, opening=(told,))
-
-
-def help_seat(state: State, record: HintRecord) -> tuple[State, Step]:
-    """The state after a seat was told the best play: no card has moved, and what may be undone stays so."""
-    if record.seat != state.turn or state.player is not None:
-        raise StorageError("record_differs", read=f"seat {record.seat}", expected=f"seat {state.turn}, a person")
-    number = state.number + 1
-    helped = {**state.helped, record.seat: state.helped.get(record.seat, 0) + 1}
-    after = replace(state, number=number, helped=helped)
-    return after, make_step(number, state.game, opening=(wire.Helped(seat=record.seat),))
-
-
-def break_off(state: State, record: ResignRecord | AbortRecord) -> tuple[State, Step]:
-    """The state after a seat gave up, or broke game and match off."""
-    number = state.number + 1
-    after = replace(state, number=number, plays=(), discard=None)
-    if isinstance(record, ResignRecord):
-        after, closing = finish(after, Outcome("resigned", other_side(state.rules, record.seat)))
-    else:
-        after, closing = finish(after, Outcome("aborted", 0))
-    return after, make_step(number, state.game, closing=(closing,), match=True)
-
-
-def other_side(rules: RuleSet, seat: int) -> int:
-    """The side that wins when a seat of two sides gives up."""
-    return 3 - ((seat - 1) % rules.sides + 1)
-
-
-def finish(state: State, outcome: Outcome) -> tuple[State, wire.Over]:
-    """The state with its game over, and what is told of it."""
-    match = state.match.after(outcome, state.stocks)
-    over = wire.Over(
-        outcome=outcome.kind,
-        winner=outcome.winner,
-        stocks=list(state.stocks),
-        points=list(points(state.rules, outcome, state.stocks)),
-        scores=list(match.scores),
-        match_over=match.over,
-        match_winner=match.winner,
-        standings=list(standings(state.rules, outcome, state.stocks)),
-        match_standings=list(match_standings(match)),
-    )
-    finished = Finished(state.starter, outcome.winner, state.stocks)
-    return replace(state, match=match, over=over, finished=finished, plays=(), discard=None), over
+def newly_away(before: State | None, after: State) -> list[wire.SatIn]:
+    """What is told of those for whom computers sit in from this deal on: they left, and have not asked for it."""
+    known = before.away if before else {}
+    return [wire.SatIn(seat=seat, player=player, by=0) for seat, player in after.away.items() if seat not in known]

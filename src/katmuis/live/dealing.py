@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 
 from katmuis.errors import StorageError
 from katmuis.ids import Seat, TableId
@@ -44,6 +44,8 @@ def decide_deal(
 ) -> DealtRecord:
     """The event of the next game's deal; `state` is None before a table's first game.
 
+    `contributions` holds what each person gave who asked for this deal, be it nothing: computers go on sitting in for
+    the others.
     `secrets` holds those of this game and of the one after it; `rules_hash` is the one that a promise of the first
     game was bound to. Raises StorageError `secret_missing`, or `record_differs` where this game's secret is not the
     one that the last deal promised.
@@ -70,7 +72,17 @@ def decide_deal(
         contributions=[format_contribution(each) for each in given],
         commitment=stream.commitment,
         next_commitment=stream_of(row.id, bound_to, game + 1, secrets).commitment,
+        away=stay_away(state, contributions) if state else [],
     )
+
+
+def stay_away(state: State, asked: Container[Seat]) -> list[str]:
+    """The computers that sit in, by seat, for people who were away or had left and have not asked for the next deal."""
+    players = [
+        "" if seat.seat in asked else state.away.get(seat.seat) or state.left.get(seat.seat) or ""
+        for seat in state.row.seats
+    ]
+    return players if any(players) else []
 
 
 def read_stream(row: TableRow, rules: RuleSet, record: DealtRecord, secrets: Mapping[int, bytes]) -> ShuffleStream:

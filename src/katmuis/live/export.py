@@ -3,27 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from datetime import UTC, datetime
 
 from msgspec import structs
 
 from katmuis.errors import KatmuisError, RefusedError, StorageError
-from katmuis.live.advance import other_side, read_orders
+from katmuis.live.advance import rebuild
 from katmuis.live.dealing import game_id, read_deal, read_stream
+from katmuis.live.plays import read_orders
 from katmuis.live.records import (
     AbortRecord,
+    AnswerRecord,
     AnyRecord,
+    ClaimRecord,
     DealtRecord,
     PlayRecord,
     ResignRecord,
     TakeBackRecord,
+    TimeoutRecord,
     UndoRecord,
     decode_record,
 )
 from katmuis.match import recompute
 from katmuis.records.making import Header, Play, make_record
 from katmuis.records.record import Record, RecordedFair, RecordedPlayer
-from katmuis.rules import Outcome, RuleSet, find_ruleset
+from katmuis.rules import Outcome, find_ruleset
 from katmuis.storage.store import StoredTable
 
 Numbered = tuple[int, AnyRecord]
@@ -80,12 +85,14 @@ def write_down(stored: StoredTable, told: list[Numbered], at: str) -> Record:
         rules_version=stored.row.rules_version,
         date=datetime.fromisoformat(at).astimezone(UTC).isoformat(timespec="seconds"),
         game=game_id(stored.row.id, dealt.game),
-        players=tuple(RecordedPlayer(name=held.player or "", player=held.player) for held in stored.row.seats),
+        players=tuple(
+            RecordedPlayer(name=held.name or held.player or "", player=held.player) for held in stored.row.seats
+        ),
     )
     plays = plays_that_count(told)
     record = make_record(rules, deal, plays, header)
-    broken = broken_off(rules, told)
-    if record.result is None and broken is not None:
+    broken = broken_off(stored, told) if record.result is None else None
+    if broken is not None:
         record = make_record(rules, deal, plays, header, *broken)
     if record.result is None:
         raise RefusedError("game_not_over", read=f"game {dealt.game}", expected="a game that is over")
@@ -109,11 +116,16 @@ def plays_that_count(told: Iterable[Numbered]) -> list[Play]:
     return [Play(record.move, record.place, read_orders(record)) for _number, record in plays]
 
 
-def broken_off(rules: RuleSet, told: Iterable[Numbered]) -> tuple[Outcome, int] | None:
-    """How a game was ended by a seat, and by which; None where none did."""
-    for _number, record in told:
-        if isinstance(record, ResignRecord):
-            return Outcome("resigned", other_side(rules, record.seat)), record.seat
-        if isinstance(record, AbortRecord):
-            return Outcome("aborted", 0), record.seat
+def broken_off(stored: StoredTable, told: Iterable[Numbered]) -> tuple[Outcome, int] | None:
+    """How a game was ended by people, and the seat that gave up, broke off or was absent; None where none did."""
+    for number, record in told:
+        if isinstance(record, ResignRecord | AbortRecord | TimeoutRecord | ClaimRecord):
+            by = record.seat
+        elif isinstance(record, AnswerRecord):
+            by = 0
+        else:
+            continue
+        state, _steps = rebuild(replace(stored, events=stored.events[:number]))
+        if state.over is not None:
+            return Outcome(state.over.outcome, state.over.winner), by
     return None

@@ -9,11 +9,12 @@ from collections.abc import Sequence
 
 from katmuis.ids import Seat
 from katmuis.live.describe import describe
-from katmuis.live.seats import people
+from katmuis.live.seats import people, read_terms
 from katmuis.live.state import State, Step
 from katmuis.protocol import events as happened
 from katmuis.protocol import messages as wire
-from katmuis.rules import View, events_for, format_move, view_for
+from katmuis.protocol.company import ClockSeen, ProposalSeen
+from katmuis.rules import Outcome, View, events_for, format_move, open_hands, view_for
 from katmuis.rules.cards import format_card
 from katmuis.rules.events import (
     CardMoved,
@@ -28,42 +29,49 @@ from katmuis.rules.events import (
 from katmuis.rules.view import SeatView
 
 
-def snapshot(state: State, steps: Sequence[Step], seat: Seat | None) -> wire.Snapshot:
-    """All that a viewer may know of a table; `steps` are those of this game."""
+def snapshot(state: State, steps: Sequence[Step], seat: Seat | None, clock: ClockSeen | None = None) -> wire.Snapshot:
+    """All that a viewer may know of a table; `steps` are those of this game, `clock` is what its clocks show now."""
     view = view_for(state.game, seat)
     return wire.Snapshot(
         table=state.row.id,
         number=state.number,
         seat=seat,
         rules=describe(state.rules),
-        people=people(state.row, seat, state.left),
+        people=people(state.row, seat, state.left, state.away),
         match=match_seen(state),
         position=position(state, view),
         choice=choice(state, view, seat),
         log=[wire.LogEntry(number=step.number, events=told(step, seat)) for step in steps],
         over=state.over,
         fair=state.fair,
+        terms=read_terms(state.row.terms) if state.row.terms else None,
+        company=company_seen(state, clock),
+        hands=hands_seen(state),
     )
 
 
-def notice(state: State, step: Step, seat: Seat | None) -> wire.Notice:
+def notice(state: State, step: Step, seat: Seat | None, clock: ClockSeen | None = None) -> wire.Notice:
     """What a step told a viewer. The choice is empty for a step that others have followed."""
+    match = match_seen(state) if step.match else None
+    hands = hands_seen(state) if step.ends else None
     if step.number != state.number:
         past = wire.Choice(legal=[], undo="not_on_turn", take_back=False, needs=list(step.needs))
-        return wire.Notice(number=step.number, events=told(step, seat), choice=past)
+        return wire.Notice(number=step.number, events=told(step, seat), choice=past, match=match, hands=hands)
     view = view_for(state.game, seat)
     return wire.Notice(
         number=step.number,
         events=told(step, seat),
         choice=choice(state, view, seat),
         position=position(state, view) if step.anew else None,
-        match=match_seen(state) if step.match else None,
+        match=match,
+        company=company_seen(state, clock),
+        hands=hands,
     )
 
 
 def choice(state: State, view: View, seat: Seat | None) -> wire.Choice:
     """What a viewer may do now."""
-    legal = view.legal if state.turn == seat and seat not in state.left else ()
+    legal = view.legal if state.turn == seat and not state.paused and not state.given_up(seat) else ()
     return wire.Choice(
         legal=[format_move(move, state.game) for move in legal],
         undo=state.undo(seat),
@@ -82,6 +90,27 @@ def match_seen(state: State) -> wire.MatchSeen:
         over=match.over,
         winner=match.winner,
     )
+
+
+def company_seen(state: State, clock: ClockSeen | None) -> wire.CompanySeen | None:
+    """What people have agreed and wait for; None at a table where one plays against computers."""
+    if not state.company:
+        return None
+    asked = state.proposal
+    return wire.CompanySeen(
+        ready=sorted(state.ready),
+        proposal=None if asked is None else ProposalSeen(what=asked.what, by=asked.by, agreed=list(asked.agreed)),
+        paused=state.paused,
+        closed=state.closed,
+        clock=clock,
+    )
+
+
+def hands_seen(state: State) -> list[list[str]] | None:
+    """All hands, by seat, once the game is over; None before."""
+    if state.over is None:
+        return None
+    return [texts(hand) for hand in open_hands(state.game, Outcome(state.over.outcome, state.over.winner))]
 
 
 # ---------------------------------------------------------------- cards

@@ -11,6 +11,7 @@ import msgspec
 
 from katmuis.confidential import Confidential
 from katmuis.errors import StorageError
+from katmuis.protocol.company import Proposed
 from katmuis.records.record import RULES_VERSIONS
 from katmuis.rules.cards import RANKS, SUITS, format_card, make_card
 
@@ -21,7 +22,14 @@ _CARD = re.compile(r"([A2-9TJQK*])([shdc]?)")
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_defaults=True):
-    """The base of all that is stored of a table: it holds hidden cards, which are in no repr and in no pickle."""
+    """The base of all that is stored of a table: it holds hidden cards, which are in no repr and in no pickle.
+
+    `spent` is the time that went from the clock of the seat on turn since the last event, and `waited` that for which
+    the clock waited for a lost line, in milliseconds; with them a replay needs no clock.
+    """
+
+    spent: int = 0
+    waited: int = 0
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__}>"
@@ -35,7 +43,8 @@ class DealtRecord(Record, frozen=True, kw_only=True, tag="dealt"):
     `shuffles` is how many shuffles the deal took from the game's random words. `contributions` are the players' bytes
     as hexadecimal digits, by seat, and None in a game of the first release, which had none; `commitment` is the hash of
     the game's secret, `next_commitment` that of the next game at the table, which this deal promises. Both are bound to
-    `rules_hash`: a later version, which knows more options, may have another hash for the same rule set.
+    `rules_hash`: a later version, which knows more options, may have another hash for the same rule set. `away` names,
+    by seat, the computers that sit in for people who did not ask for this deal; it is empty where all did.
     """
 
     game: int
@@ -51,6 +60,7 @@ class DealtRecord(Record, frozen=True, kw_only=True, tag="dealt"):
     contributions: list[str] | None = None
     commitment: str = ""
     next_commitment: str = ""
+    away: list[str] = []
 
 
 class PlayRecord(Record, frozen=True, kw_only=True, tag="play"):
@@ -107,8 +117,93 @@ class AbortRecord(Record, frozen=True, kw_only=True, tag="abort"):
     seat: int
 
 
+# ---------------------------------------------------------------- of several people
+
+
+class ReadyRecord(Record, frozen=True, kw_only=True, tag="ready"):
+    """A person wants the next deal, which is a new match's where `new_match`.
+
+    `contribution` is his share of its shuffles as hexadecimal digits, which nobody is told before the deal.
+    """
+
+    seat: int
+    new_match: bool
+    contribution: str = ""
+
+
+class ProposeRecord(Record, frozen=True, kw_only=True, tag="propose"):
+    """A person proposed to the others what wire and table call `blocked`, `abort` or `pause`."""
+
+    seat: int
+    what: Proposed
+
+
+class AnswerRecord(Record, frozen=True, kw_only=True, tag="answer"):
+    """A person agreed to what is proposed, which happens at once if his agreement was the last, or declined it."""
+
+    seat: int
+    agree: bool
+
+
+class ResumeRecord(Record, frozen=True, kw_only=True, tag="resume"):
+    """A person ended the pause."""
+
+    seat: int
+
+
+class SitInRecord(Record, frozen=True, kw_only=True, tag="sit_in"):
+    """The computer `player` sits in for the absent person at a seat until he returns; the one at `by` asked for it."""
+
+    seat: int
+    player: str
+    by: int
+
+
+class ReturnRecord(Record, frozen=True, kw_only=True, tag="return"):
+    """A person took his seat back."""
+
+    seat: int
+
+
+class ClaimRecord(Record, frozen=True, kw_only=True, tag="claim"):
+    """The person at seat `by` took the game, or half of it where `draw`, because the one at `seat` was absent."""
+
+    seat: int
+    by: int
+    draw: bool = False
+
+
+class TimeoutRecord(Record, frozen=True, kw_only=True, tag="timeout"):
+    """The time of the seat on turn was up; where the game goes on, the computer `player` plays the seat to its end."""
+
+    seat: int
+    player: str | None = None
+
+
+class CloseRecord(Record, frozen=True, kw_only=True, tag="close"):
+    """A person closed the table between two games."""
+
+    seat: int
+
+
 AnyRecord = (
-    DealtRecord | PlayRecord | UndoRecord | TakeBackRecord | ResignRecord | LeaveRecord | HintRecord | AbortRecord
+    DealtRecord
+    | PlayRecord
+    | UndoRecord
+    | TakeBackRecord
+    | ResignRecord
+    | LeaveRecord
+    | HintRecord
+    | AbortRecord
+    | ReadyRecord
+    | ProposeRecord
+    | AnswerRecord
+    | ResumeRecord
+    | SitInRecord
+    | ReturnRecord
+    | ClaimRecord
+    | TimeoutRecord
+    | CloseRecord
 )
 
 _encoder = msgspec.json.Encoder()

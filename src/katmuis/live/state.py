@@ -8,8 +8,11 @@ from typing import TYPE_CHECKING
 
 from katmuis.confidential import Confidential
 from katmuis.ids import Seat
+from katmuis.live.seats import held_by_people, is_company
 from katmuis.match import Finished, Match
+from katmuis.match.clock import Clock
 from katmuis.protocol import events as wire
+from katmuis.protocol.company import Proposed
 from katmuis.rules import Move, RuleSet, view_for
 from katmuis.rules.events import Event
 from katmuis.storage.store import TableRow
@@ -37,6 +40,11 @@ class Step(Confidential):
     match: bool = False
     """The score of the match has changed."""
 
+    @property
+    def ends(self) -> bool:
+        """Whether the game is over with this step."""
+        return any(isinstance(event, wire.Over) for event in self.closing)
+
 
 @dataclass(frozen=True, slots=True)
 class Taken(Confidential):
@@ -47,6 +55,16 @@ class Taken(Confidential):
     move: Move
     game: Game = field(repr=False)
     plays: tuple[Taken, ...] = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """What the person at seat `by` proposed in event `number`, and the seats that have agreed, his own among them."""
+
+    what: Proposed
+    by: int
+    number: int
+    agreed: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +96,18 @@ class State(Confidential):
     """How many hints each seat was told in this game."""
     left: Mapping[int, str] = field(default_factory=dict)
     """The seats whose persons have left this game, with the computer that plays on in their place."""
+    away: Mapping[int, str] = field(default_factory=dict)
+    """The seats whose persons are absent, with the computer that sits in until they return, in later games too."""
+    ready: Mapping[int, str] = field(default_factory=dict, repr=False)
+    """The seats that want the next deal, with what each contributes to it, which nobody is told before."""
+    proposal: Proposal | None = None
+    paused: bool = False
+    closed: bool = False
+    """Nobody plays on at this table."""
+    clock: Clock | None = None
+    """What time each seat has left; None at a table without a clock."""
+    laid: int = 0
+    """The number of the event that made the position what it is, or ended the game."""
     backs: int = 0
     """How often was gone back in this game."""
     over: wire.Over | None = None
@@ -91,12 +121,30 @@ class State(Confidential):
 
     @property
     def player(self) -> str | None:
-        """The computer player on turn, None if a person is, or nobody."""
-        return self.player_at(self.turn) if self.turn else None
+        """The computer player on turn, None if a person is, or nobody; in a pause nobody plays."""
+        return self.player_at(self.turn) if self.turn and not self.paused else None
 
     def player_at(self, seat: int) -> str | None:
         """The computer player that plays a seat, None if a person does."""
-        return self.left.get(seat) or self.row.seats[seat - 1].player
+        return self.left.get(seat) or self.away.get(seat) or self.row.seats[seat - 1].player
+
+    @property
+    def company(self) -> bool:
+        """Whether several people play at this table, or one against a clock."""
+        return is_company(self.row)
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats that people play now: of those who hold one, who has not left and is not away."""
+        return tuple(seat for seat in held_by_people(self.row) if not self.player_at(seat))
+
+    def given_up(self, seat: Seat | None) -> bool:
+        """Whether a computer plays a person's seat: he has left this game, or is away."""
+        return seat in self.left or seat in self.away
+
+    def plays_against_people(self, seat: int) -> bool:
+        """Whether another person holds a seat, though a computer may sit in for him now."""
+        return any(other != seat and other not in self.left for other in held_by_people(self.row))
 
     @property
     def stocks(self) -> tuple[int, ...]:
@@ -107,7 +155,7 @@ class State(Confidential):
         """`yes` if a seat may undo its last play, else the reason against."""
         if self.over:
             return "game_over"
-        if self.turn != seat or seat in self.left:
+        if self.turn != seat or self.paused or self.given_up(seat):
             return "turn_over" if self.may_take_back(seat) else "not_on_turn"
         if not self.plays:
             return "nothing"

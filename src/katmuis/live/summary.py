@@ -24,7 +24,7 @@ class Seen(msgspec.Struct, frozen=True):
 def summarise(state: State) -> Summary:
     """The summary of a state."""
     seen = Seen(state.turn, list(state.stocks), list(state.match.scores), state.match.game)
-    over = state.over is not None and state.match.over
+    over = state.closed or (state.over is not None and state.match.over)
     return Summary(over, state.player is not None, msgspec.json.encode(seen).decode())
 
 
@@ -41,4 +41,5 @@ def listed_table(listed: Listed, guest: GuestId) -> TableSummary:
         scores=seen.scores,
         game=seen.game,
         changed=listed.changed,
+        names=[seat.name for seat in listed.row.seats],
     )

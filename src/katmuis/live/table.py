@@ -15,33 +15,30 @@ from katmuis.confidential import Confidential
 from katmuis.errors import RefusedError, StorageError
 from katmuis.ids import CommandId, GuestId, Seat, TableId
 from katmuis.live import frames
-from katmuis.live.advance import advance, rebuild
-from katmuis.live.allowance import Allowance
+from katmuis.live.agree import all_ready, decide_ready, missing
+from katmuis.live.claims import decide_timeout, nobody_is_absent
 from katmuis.live.dealing import decide_deal
 from katmuis.live.decide import check_deal, decide, decide_play, read_contribution
-from katmuis.live.records import AnyRecord, DealtRecord, encode_record
+from katmuis.live.journal import NO_SECRETS, Journal, Key
+from katmuis.live.limits import Limits
+from katmuis.live.records import AnyRecord, HintRecord, PlayRecord, ProposeRecord
 from katmuis.live.seats import seat_of
 from katmuis.live.services import Services
 from katmuis.live.state import State, Step
-from katmuis.live.summary import summarise
+from katmuis.live.timing import Timing
 from katmuis.protocol.base import Command
-from katmuis.protocol.messages import Accepted, Hint, NextGame, Pace, Pressed, Refused, Rematch
+from katmuis.protocol.company import Phrase, Said
+from katmuis.protocol.messages import Accepted, NextGame, Pace, Pressed, Refused, Rematch
 from katmuis.records.fair import new_secret
-from katmuis.storage.store import Change, Event, StoredTable
+from katmuis.storage.store import StoredTable, TableRow
 
 if TYPE_CHECKING:
+    from katmuis.live.presence import Presence
     from katmuis.rules.engine import Game
 
 log = logging.getLogger(__name__)
 _encoder = msgspec.json.Encoder()
-NO_SECRETS: Mapping[int, bytes] = {}
 
-DEALS_AT_ONCE, DEALS_EVERY = 20, 15.0
-"""How many further games may be dealt at a table at once, and after how many seconds one more."""
-HINTS_AT_ONCE, HINTS_EVERY = 20, 3.0
-"""How many hints may be asked for at a table at once, and after how many seconds one more."""
-READINGS_AT_ONCE, READINGS_EVERY = 5, 2.0
-"""How often a table is read again on a viewer's word, at once, and after how many seconds once more."""
 MISSED_AT_MOST = 64
 """How many notices a viewer is sent one by one after a gap; a longer gap is filled by a snapshot."""
 
@@ -53,26 +50,28 @@ class Table(Confidential):
     which takes about a millisecond each: not on the event loop.
     """
 
-    def __init__(self, stored: StoredTable, services: Services, changed: Callable[[Table], None]) -> None:
-        self.row = stored.row
+    def __init__(
+        self,
+        stored: StoredTable,
+        services: Services,
+        changed: Callable[[Table], None],
+        presence: Presence | None = None,
+    ) -> None:
         self.pace: Pace = "normal"
         self.used = services.now()
         self.advised: tuple[Game, BestPlay] | None = None
         """The last best play that was thought of, with the position that it is for."""
         self._services = services
         self._changed = changed
-        self._deals = Allowance(DEALS_AT_ONCE, DEALS_EVERY, self.used.timestamp())
-        self._hints = Allowance(HINTS_AT_ONCE, HINTS_EVERY, self.used.timestamp())
-        self._readings = Allowance(READINGS_AT_ONCE, READINGS_EVERY, self.used.timestamp())
+        self._presence = presence
+        self._limits = Limits(services.now)
         self._lock = asyncio.Lock()
-        self._doubtful = False
         self._pressed: dict[int, float] = {}
         self._news = asyncio.Event()
         self._running: set[asyncio.Task[Accepted | Refused]] = set()
-        self.state: State
-        self.steps: list[Step]
-        self._secrets: Mapping[int, bytes]
-        self._take_over(stored, rebuild(stored))
+        self.journal = Journal(stored)
+        self.timing = Timing(self.id, services, presence)
+        self.timing.restore(self.state, self.timing.read(self.state))
 
     @property
     def id(self) -> TableId:
@@ -80,13 +79,33 @@ class Table(Confidential):
         return self.row.id
 
     @property
+    def row(self) -> TableRow:
+        """The table as it was made."""
+        return self.journal.row
+
+    @property
+    def number(self) -> int:
+        """The number of the last event that is known here."""
+        return self.state.number
+
+    @property
+    def state(self) -> State:
+        """The table as of its last event that is known here."""
+        return self.journal.state
+
+    @property
+    def steps(self) -> list[Step]:
+        """What the events of the last game told."""
+        return self.journal.steps
+
+    @property
     def busy(self) -> bool:
         """Whether a command is being carried out."""
         return bool(self._running)
 
-    def seat_of(self, guest: GuestId) -> Seat:
-        """The seat of a guest; raises RefusedError `not_seated`."""
-        return seat_of(self.row, guest)
+    def seat_of(self, guest: GuestId, wanted: int | None = None) -> Seat:
+        """The seat of a guest, the one that is wanted where he has several; raises RefusedError `not_seated`."""
+        return seat_of(self.row, guest, wanted)
 
     def set_pace(self, pace: Pace) -> None:
         """Sets how fast computers lay their cards from now on; a pause that runs is fitted to it."""
@@ -114,6 +133,11 @@ class Table(Confidential):
             for level, seconds in self._pressed.items()
         ]
 
+    def say(self, seat: Seat, phrase: Phrase) -> None:
+        """Has the person at a seat say a phrase to all viewers; raises RefusedError `too_many_phrases`."""
+        self._limits.count_phrase(seat)
+        self._services.hub.send_everywhere(self.id, _encoder.encode(Said(seat=seat, phrase=phrase)))
+
     async def wait_for_change(self, number: int, seconds: float) -> None:
         """Waits until an event comes after `number` or the pace is changed, at most for so long."""
         if self.state.number == number:
@@ -123,7 +147,7 @@ class Table(Confidential):
                 return
 
     async def keep_up(self, seen: int) -> None:
-        """Reads the table again if notice `seen` is not known here yet: another process has gone on with it."""
+        """Follows the store if notice `seen` is not known here yet: another process has gone on with the table."""
         async with self._lock:
             self._compare(seen)
             try:
@@ -131,13 +155,20 @@ class Table(Confidential):
             except StorageError as error:
                 log.error("table %s: %s", self.id, error.code)
 
+    async def follow(self) -> None:
+        """Follows what other processes have stored, and tells all viewers of it; raises StorageError."""
+        async with self._lock:
+            self.journal.doubtful = True
+            await self._settle()
+
     def catch_up(self, seat: Seat | None, after: int | None) -> list[bytes]:
         """The frames for a viewer who has seen notice `after`: those that followed, or a snapshot."""
-        missed = [step for step in self.steps if after is not None and step.number > after]
-        follows = after is not None and self.steps[0].number <= after <= self.state.number
+        state, steps, clock = self.state, self.steps, self.timing.seen(self.state)
+        missed = [step for step in steps if after is not None and step.number > after]
+        follows = after is not None and steps[0].number <= after <= state.number
         if not follows or len(missed) > MISSED_AT_MOST or any(step.anew for step in missed):
-            return [_encoder.encode(frames.snapshot(self.state, self.steps, seat))]
-        return [_encoder.encode(frames.notice(self.state, step, seat)) for step in missed]
+            return [_encoder.encode(frames.snapshot(state, steps, seat, clock))]
+        return [_encoder.encode(frames.notice(state, step, seat, clock)) for step in missed]
 
     # ------------------------------------------------------------ commands
 
@@ -147,11 +178,15 @@ class Table(Confidential):
 
     def stored(self, seat: Seat, command: str) -> int | None:
         """The number of the event that a seat's command made, None if it made none."""
-        return self._commands.get((seat, CommandId(command)))
+        return self.journal.commands.get((seat, CommandId(command)))
 
     async def play(self, seat: Seat, number: int, move: str) -> Accepted | Refused:
         """Carries a computer's move out, chosen as of event `number`."""
-        return await self._finish(self._computer_play(seat, number, move))
+        return await self._finish(self._unasked(number, lambda: decide_play(self.state, seat, move, None)))
+
+    async def time_out(self, number: int) -> Accepted | Refused:
+        """Ends the game of the person on turn, whose time was up as of event `number`, or has a computer play on."""
+        return await self._finish(self._unasked(number, lambda: decide_timeout(self.state)))
 
     async def finish(self) -> None:
         """Waits until the commands that are being carried out have been answered."""
@@ -171,52 +206,71 @@ class Table(Confidential):
             self._compare(command.number)
             try:
                 await self._settle()
-                if key not in self._commands:
+                if key not in self.journal.commands:
                     await self._carry_out(seat, command, key)
+                    await self._deal_for_all()
             except (RefusedError, StorageError) as error:
                 refused = await self._refuse(command.id, error)
                 # Another process may have been given the same command, and have been first.
-                if key not in self._commands:
+                if key not in self.journal.commands:
                     return refused
-            return Accepted(id=command.id, number=self._commands[key])
+            return Accepted(id=command.id, number=self.journal.commands[key])
 
-    async def _carry_out(self, seat: Seat, command: Command, key: tuple[Seat, CommandId]) -> None:
+    async def _carry_out(self, seat: Seat, command: Command, key: Key) -> None:
         if isinstance(command, NextGame | Rematch):
-            check_deal(self.state, command)
-            if not self._deals.take(self._services.now().timestamp()):
-                expected = f"{DEALS_AT_ONCE} at once, then one every {DEALS_EVERY:g} seconds"
-                raise RefusedError("too_many_games", read="one game more", expected=expected)
-            await self._deal(seat, command, key)
-        else:
-            record = decide(self.state, seat, command)
-            if isinstance(command, Hint) and not self._hints.take(self._services.now().timestamp()):
-                expected = f"{HINTS_AT_ONCE} at once, then one every {HINTS_EVERY:g} seconds"
-                raise RefusedError("busy", read="one hint more", expected=expected)
-            await self._store(record, key)
+            check_deal(self.state, seat, command)
+            given = read_contribution(command.contribution)
+            if missing(self.state, seat):
+                await self._store(decide_ready(self.state, seat, given), key)
+            else:
+                await self._deal({seat: given}, key)
+            return
+        record = decide(self.state, seat, command, self._check_absent)
+        if isinstance(record, PlayRecord):
+            self.timing.check()
+        if isinstance(record, HintRecord):
+            self._limits.count("hint")
+        elif isinstance(record, ProposeRecord):
+            self._limits.count("proposal")
+        await self._store(record, key)
 
-    async def _deal(self, seat: Seat, command: NextGame | Rematch, key: tuple[Seat, CommandId]) -> None:
-        """Deals the next game, with the secret that the last deal promised, and promises the one after it."""
-        game = self.state.games + 1
-        given = read_contribution(command.contribution)
-        fresh = {game + 1: new_secret(self._services.random_bytes)}
-        if game not in self._secrets:
-            # A table of the first release: nothing was promised, so that what is contributed would prove nothing.
-            fresh[game] = new_secret(self._services.random_bytes)
-            given = b""
-        new_match = isinstance(command, Rematch)
-        record = decide_deal(self.row, self.state, {**self._secrets, **fresh}, {seat: given}, new_match=new_match)
-        await self._store(record, key, fresh)
-
-    async def _computer_play(self, seat: Seat, number: int, move: str) -> Accepted | Refused:
+    async def _unasked(self, number: int, decided: Callable[[], AnyRecord]) -> Accepted | Refused:
+        """Makes an event happen that no person asked for, if it is the next one after event `number`."""
         async with self._lock:
             try:
                 await self._settle()
                 if self.state.number != number:
                     raise RefusedError("stale", read=str(number), expected=str(self.state.number))
-                await self._store(decide_play(self.state, seat, move, None), None)
+                await self._store(decided(), None)
                 return Accepted(id="", number=self.state.number)
             except (RefusedError, StorageError) as error:
                 return await self._refuse("", error)
+
+    async def _deal_for_all(self) -> None:
+        """Deals when the last person who had not asked for it has gone away."""
+        if all_ready(self.state):
+            await self._deal({}, None)
+
+    async def _deal(self, given: Mapping[Seat, bytes], key: Key | None) -> None:
+        """Deals the next game, with the secret that the last deal promised, and promises the one after it."""
+        self._limits.count("deal")
+        game = self.state.games + 1
+        ready = {Seat(seat): read_contribution(text) for seat, text in self.state.ready.items()}
+        contributions = {**ready, **given}
+        fresh = {game + 1: new_secret(self._services.random_bytes)}
+        if game not in self.journal.secrets:
+            # A table of the first release: nothing was promised, so that what is contributed would prove nothing.
+            fresh[game] = new_secret(self._services.random_bytes)
+            contributions = dict.fromkeys(contributions, b"")
+        secrets = {**self.journal.secrets, **fresh}
+        over = self.state.match.over
+        await self._store(decide_deal(self.row, self.state, secrets, contributions, new_match=over), key, fresh)
+
+    def _check_absent(self, seat: Seat) -> None:
+        if self._presence is None:
+            nobody_is_absent(seat)
+        else:
+            self._presence.check_claim(self.id, seat)
 
     async def _refuse(self, command: str, error: RefusedError | StorageError) -> Refused:
         if isinstance(error, StorageError):
@@ -225,7 +279,7 @@ class Table(Confidential):
 
     async def _doubt(self, error: StorageError) -> RefusedError:
         """What is told of a store that failed; the table is read again, at once where another process was first."""
-        self._doubtful = True
+        self.journal.doubtful = True
         log.error("table %s: %s", self.id, error.code)
         if error.code == "number_taken":
             try:
@@ -238,40 +292,23 @@ class Table(Confidential):
 
     # ------------------------------------------------------------ store, then tell
 
-    async def _store(
-        self, record: AnyRecord, key: tuple[Seat, CommandId] | None, fresh: Mapping[int, bytes] = NO_SECRETS
-    ) -> None:
+    async def _store(self, record: AnyRecord, key: Key | None, fresh: Mapping[int, bytes] = NO_SECRETS) -> None:
         """Makes an event happen: judged on a state beside, stored with fresh secrets, taken over, told.
 
         Raises StorageError.
         """
-        secrets = {**self._secrets, **fresh}
-        state, step = advance(self.row, self.state, record, secrets)
-        change = Change(
-            table=self.id,
-            event=Event(
-                state.number,
-                str(record.__struct_config__.tag),
-                encode_record(record),
-                self._services.now().isoformat(),
-            ),
-            summary=summarise(state),
-            command=key,
-            secrets=fresh,
-        )
+        record = self.timing.stamp(record, self.state)
+        state, step, change = self.journal.prepare(record, key, fresh, self._services.now().isoformat())
+        change = self.timing.with_deadline(change, state, key[0] if key else 0)
         await asyncio.wrap_future(self._services.store.append(change))
-        self._secrets = secrets
-        if key is not None:
-            self._commands[key] = state.number
-        if step.anew and isinstance(record, DealtRecord):
-            self.steps = []
-        self.state = state
-        self.steps.append(step)
+        self.journal.take_over(state, step, change)
+        self.timing.stored()
+        self._services.hub.announce(self.id, state.number)
         self._tell(step)
 
     def _tell(self, step: Step) -> None:
-        state = self.state
-        self._services.hub.send(self.id, lambda seat: _encoder.encode(frames.notice(state, step, seat)))
+        state, clock = self.state, self.timing.seen(self.state)
+        self._services.hub.send(self.id, lambda seat: _encoder.encode(frames.notice(state, step, seat, clock)))
         self._wake()
         self._changed(self)
 
@@ -281,31 +318,19 @@ class Table(Confidential):
 
     # ------------------------------------------------------------ the store is the truth
 
-    def _take_over(self, stored: StoredTable, rebuilt: tuple[State, list[Step]]) -> None:
-        self.state, self.steps = rebuilt
-        self._commands = dict(stored.commands)
-        self._secrets = dict(stored.secrets)
-
-    def _read(self) -> tuple[StoredTable, tuple[State, list[Step]]]:
-        stored = self._services.store.load(self.id)
-        if stored is None:
-            raise StorageError("table_lost", read=self.id, expected="a table in the store")
-        return stored, rebuild(stored)
-
     def _compare(self, seen: int) -> None:
         # A viewer may say anything, and to read a table costs far more than to say so.
-        if seen > self.state.number and self._readings.take(self._services.now().timestamp()):
-            self._doubtful = True
+        if seen > self.state.number and self._limits.may("reading"):
+            self.journal.doubtful = True
 
     async def _settle(self) -> None:
-        """Reads the table again if another process may have gone on with it, and tells what was missed."""
-        if not self._doubtful:
+        """Follows the store if another process may have gone on with the table, and tells what was missed."""
+        if not self.journal.doubtful:
             return
-        stored, rebuilt = await asyncio.to_thread(self._read)
         before = self.state.number
-        self._take_over(stored, rebuilt)
-        self._doubtful = False
+        self.journal.go_on(await asyncio.to_thread(self.journal.read_on, self._services.store))
         if self.state.number > before:
+            self.timing.restore(self.state, await asyncio.to_thread(self.timing.read, self.state))
             self._tell_missed(before)
 
     def _tell_missed(self, before: int) -> None:

@@ -14,6 +14,13 @@ def stock_totals(rules: RuleSet, stocks: Sequence[int]) -> tuple[int, ...]:
     return tuple(sum(stocks[side :: rules.sides]) for side in range(rules.sides))
 
 
+def fewest(rules: RuleSet, stocks: Sequence[int]) -> int:
+    """Return the side, from 1, with the fewest stock cards; 0 where several have as few."""
+    totals = stock_totals(rules, stocks)
+    least = min(totals)
+    return totals.index(least) + 1 if totals.count(least) == 1 else 0
+
+
 def points(rules: RuleSet, outcome: Outcome, stocks: Sequence[int]) -> tuple[int, ...]:
     """Return the points of each side for a game that ended so, with these stocks left.
 

@@ -17,11 +17,13 @@ def standings(rules: RuleSet, outcome: Outcome, stocks: Sequence[int]) -> tuple[
 
     The winner is first; the others follow by the stock cards they have left, the fewest first. Equals share a rank,
     and the next rank is as much lower (1, 2, 2, 4). In a game without a winner those with the fewest cards share the
-    first rank; all do where the rule set calls an exhausted draw pile a tie. Nobody is ranked (0) in an aborted game.
+    first rank; all do where the rule set calls an exhausted draw pile a tie, and where a game was left and nobody has
+    won it. Nobody is ranked (0) in an aborted game.
     """
     if outcome.kind == "aborted":
         return (0,) * rules.sides
-    if outcome.kind == "exhausted" and not outcome.winner and rules.on_exhausted == "tie":
+    tied = outcome.kind == "abandoned" or (outcome.kind == "exhausted" and rules.on_exhausted == "tie")
+    if tied and not outcome.winner:
         return (1,) * rules.sides
     left = list(stock_totals(rules, stocks))
     if outcome.winner:

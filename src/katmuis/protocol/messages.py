@@ -230,7 +230,7 @@ class CompanySeen(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
 
 
 class Snapshot(Message, frozen=True, kw_only=True, tag="snapshot"):
-    """All that a viewer may know of a table, as of notice `number`; `over` once the game has ended."""
+    """All that a viewer may know of a table, as of notice `number`; `over` and `hands` once the game has ended."""
 
     table: str
     number: int
@@ -245,6 +245,7 @@ class Snapshot(Message, frozen=True, kw_only=True, tag="snapshot"):
     fair: Fairness | None = None
     terms: TableTerms | None = None
     company: CompanySeen | None = None
+    hands: list[list[str]] | None = None
 
 
 class Notice(Message, frozen=True, kw_only=True, tag="notice"):

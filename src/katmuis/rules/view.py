@@ -104,6 +104,17 @@ def _seat_view(game: Game, seat: int, viewer: int | None) -> SeatView:
     )
 
 
+def open_hands(game: Game, outcome: Outcome | None) -> tuple[bytes, ...]:
+    """Return all hands, by seat, of a game that is over, by its rules or because people ended it with `outcome`.
+
+    Raises KatmuisError `game_not_over` for a game under way.
+    """
+    if outcome is None or not outcome.kind:
+        raise KatmuisError("game_not_over", read="a game under way", expected="a game that is over")
+    rows = (SEATS_AT + SEAT_ROWS * seat + HAND_ROW for seat in range(game.rules.seats))
+    return tuple(game.pile(row) for row in rows)
+
+
 def events_for(events: list[Event], seat: int | None) -> list[Event]:
     """Return the events as a seat may be told them; None is a stranger.
 

@@ -1,0 +1,100 @@
+"""The clock of a table in everything it touches: what events take from it, the deadline in the store, what is told."""
+
+from __future__ import annotations
+
+import logging
+from concurrent.futures import Future
+from dataclasses import replace
+
+import msgspec
+
+from katmuis.errors import RefusedError
+from katmuis.ids import Seat, TableId
+from katmuis.live.absence import Attending
+from katmuis.live.clocks import TableClock, deadline_of
+from katmuis.live.presence import Presence
+from katmuis.live.records import AnyRecord
+from katmuis.live.services import Services
+from katmuis.live.state import State
+from katmuis.protocol.company import Clocks, ClockSeen
+from katmuis.storage.store import Change, Deadline
+
+log = logging.getLogger(__name__)
+_encoder = msgspec.json.Encoder()
+
+
+class Timing:
+    """The clock of one table; without a clock it does nothing."""
+
+    def __init__(self, table: TableId, services: Services, presence: Presence | None) -> None:
+        self._table = table
+        self._services = services
+        self.clock = TableClock(services.now, lambda seat: presence.state(table, seat) if presence else "here")
+        self._next = self.clock.running
+
+    def read(self, state: State) -> Deadline | None:
+        """The deadline in the store; raises StorageError. Not on the event loop."""
+        return None if state.clock is None else self._services.store.find_deadline(self._table)
+
+    def restore(self, state: State, deadline: Deadline | None) -> None:
+        """Goes on with the clock as the store has it."""
+        self.clock.restore(state, deadline)
+
+    # ------------------------------------------------------------ around an event
+
+    def stamp(self, record: AnyRecord, state: State) -> AnyRecord:
+        """An event that happens now, with the time that it takes."""
+        spent, waited = self.clock.charge(state)
+        return msgspec.structs.replace(record, spent=spent, waited=waited) if spent or waited else record
+
+    def with_deadline(self, change: Change, after: State, by: int) -> Change:
+        """A change with the deadline that holds after it; `by` is the seat of the person who made it, else 0."""
+        if after.clock is None:
+            return change
+        self._next = self.clock.after(after, by)
+        deadline = deadline_of(self._next, after.number)
+        return replace(change, deadline=deadline, no_deadline=deadline is None)
+
+    def stored(self) -> None:
+        """The change is stored: its clock runs."""
+        self.clock.running = self._next
+
+    def check(self) -> None:
+        """Refuses what comes when the time of the seat on turn is up: `time_up`."""
+        if self.clock.is_up() and not self.clock.be_lenient():
+            raise RefusedError("time_up", read="a play", expected="time that is left")
+
+    def forgive(self, state: State) -> bool:
+        """Moves a deadline that nobody watched, as no server ran; True if it is not over any more."""
+        if not self.clock.be_lenient():
+            return False
+        self._moved(state)
+        return True
+
+    # ------------------------------------------------------------ signs of the seat's page
+
+    def shown(self, state: State, seat: Seat, number: int) -> None:
+        """The page of a seat has shown notice `number`: its clock runs, if its turn is in it."""
+        if self.clock.seen(seat, number):
+            self._moved(state)
+
+    def attended(self, state: State, seat: Seat, attending: Attending) -> None:
+        """The person at a seat is now so present: his clock waits for him, or no longer does so."""
+        if self.clock.attended(state, seat, attending):
+            self._moved(state)
+
+    def seen(self, state: State) -> ClockSeen | None:
+        """The clocks as all viewers see them, None at a table without."""
+        return self.clock.seen_by_all(state)
+
+    def _moved(self, state: State) -> None:
+        deadline, seen = self.clock.deadline(state.number), self.seen(state)
+        if deadline is not None:
+            self._services.store.set_deadline(self._table, deadline).add_done_callback(self._tell_fault)
+        if seen is not None:
+            self._services.hub.send_everywhere(self._table, _encoder.encode(Clocks(clock=seen)))
+
+    def _tell_fault(self, done: Future[bool]) -> None:
+        # The deadline that was stored with the event stands, which is later and never earlier.
+        if done.exception() is not None:
+            log.error("table %s: the deadline is not moved: %r", self._table, type(done.exception()).__name__)
