@@ -81,12 +81,15 @@ class Walk:
 
     def __init__(self, rules: str, seed: int = 0, table: str = "t1") -> None:
         self.random = random.Random(seed)
-        self.row = row_of(rules, table)
+        self.row = self.make_row(rules, table)
         self.secrets = {game: self.random.randbytes(32) for game in (1, 2)}
         self.records: list[AnyRecord] = []
         self.steps: list[Step] = []
         self.state: State
         self.happen(decide_deal(self.row, None, self.secrets, {YOU: GIVEN}, new_match=True))
+
+    def make_row(self, rules: str, table: str) -> TableRow:
+        return row_of(rules, table)
 
     def happen(self, record: AnyRecord) -> Step:
         state = self.state if self.records else None
