@@ -197,6 +197,14 @@ def test_an_address_that_names_no_database_is_named(tmp_path: Path, text: str) -
     assert refused(tmp_path, "serve", "--port", "0", "--database", text).endswith("[database_url]")
 
 
+def test_an_address_that_names_no_redis_is_not_repeated(tmp_path: Path) -> None:
+    """It may hold a password."""
+    line = refused(tmp_path, "serve", "--port", "0", "--redis", "redis://:secret@host:port/0")
+    assert line.endswith("[redis_url]")
+    assert "secret" not in line
+    assert refused(tmp_path, "serve", "--port", "0", KATMUIS_REDIS_URL="nonsense").endswith("[redis_url]")
+
+
 def test_an_error_is_told_in_the_language_of_the_environment(tmp_path: Path) -> None:
     line = refused(tmp_path, "serve", "--port", "x", LC_ALL="nl_NL.UTF-8")
     assert "is geen poort" in line

@@ -15,6 +15,7 @@ from katmuis.errors import SettingsError
 from katmuis.settings import DEFAULT_PORT, Settings
 
 DATABASE_VARIABLE = "KATMUIS_DATABASE_URL"
+REDIS_VARIABLE = "KATMUIS_REDIS_URL"
 FILE_NAME = "katmuis.sqlite3"
 
 
@@ -28,7 +29,8 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 def read_settings(arguments: argparse.Namespace) -> Settings:
     """The settings of the options and the environment; raises SettingsError."""
     database = arguments.database or os.environ.get(DATABASE_VARIABLE) or default_database()
-    return Settings(database=database, host=arguments.host, port=read_port(arguments.port))
+    redis = getattr(arguments, "redis", None) or os.environ.get(REDIS_VARIABLE, "")
+    return Settings(database=database, host=arguments.host, port=read_port(arguments.port), redis=redis)
 
 
 def read_port(text: str) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from katmuis.cli.hosting import add_options, bind, read_settings, run_server
+from katmuis.cli.hosting import REDIS_VARIABLE, add_options, bind, read_settings, run_server
 from katmuis.cli.words import say
 
 
@@ -18,6 +18,7 @@ def add(subparsers: Any) -> None:
         epilog=say("cli-serve-example"),
     )
     add_options(parser)
+    parser.add_argument("--redis", metavar="URL", help=say("cli-redis-help", variable=REDIS_VARIABLE))
     parser.set_defaults(run=run)
 
 

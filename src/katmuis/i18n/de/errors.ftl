@@ -107,6 +107,8 @@ error-port-refused = Das System lässt dieses Programm { $read } nicht benutzen.
 error-host-unknown = „{ $read }“ ist keine Adresse dieses Rechners.
 error-database-url = „{ $read }“ ist keine Adresse einer Datenbank; erwartet wird { $expected }.
 error-database-driver = In dieser Installation fehlt der Treiber für „{ $read }“.
+error-redis-url = Das ist keine Adresse eines Redis; erwartet wird { $expected }.
+error-redis-missing = Das Paket { $read } fehlt; erwartet wird { $expected }.
 error-no-compiled-engine = Diese Installation hat keine kompilierte Spiel-Engine.
 error-unknown-engine = „{ $read }“ ist keine Spiel-Engine; erwartet wird { $expected }.
 

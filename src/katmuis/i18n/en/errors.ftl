@@ -107,6 +107,8 @@ error-port-refused = The system does not let this program use { $read }.
 error-host-unknown = “{ $read }” is not an address of this machine.
 error-database-url = “{ $read }” is not the address of a database; expected { $expected }.
 error-database-driver = There is no driver for “{ $read }” in this installation.
+error-redis-url = This is not the address of a Redis; expected { $expected }.
+error-redis-missing = The package { $read } is missing; expected { $expected }.
 error-no-compiled-engine = This installation has no compiled engine.
 error-unknown-engine = “{ $read }” names no engine; expected { $expected }.
 

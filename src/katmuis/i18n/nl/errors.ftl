@@ -107,6 +107,8 @@ error-port-refused = Het systeem laat dit programma { $read } niet gebruiken.
 error-host-unknown = ‘{ $read }’ is geen adres van deze computer.
 error-database-url = ‘{ $read }’ is geen adres van een database; verwacht { $expected }.
 error-database-driver = Deze installatie heeft geen stuurprogramma voor ‘{ $read }’.
+error-redis-url = Dit is geen adres van een Redis; verwacht { $expected }.
+error-redis-missing = Het pakket { $read } ontbreekt; verwacht { $expected }.
 error-no-compiled-engine = Deze installatie heeft geen gecompileerde spelmotor.
 error-unknown-engine = ‘{ $read }’ is geen spelmotor; verwacht { $expected }.
 
