@@ -21,9 +21,9 @@ def postgresql() -> Iterator[PostgreSQLServer]:
     yield from _running()
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def own_postgresql() -> Iterator[PostgreSQLServer]:
-    """A PostgreSQL for one test, which may stop and start it."""
+    """A PostgreSQL for one file of tests, which may stop it, and start it again."""
     if find_postgresql() is None:
         do_without("PostgreSQL")
     yield from _running()

@@ -27,6 +27,7 @@ OPTIONS = {
     "listen_addresses": "127.0.0.1",
     "unix_socket_directories": "",
     "max_connections": "60",
+    "deadlock_timeout": "100ms",
     "shared_buffers": "16MB",
     "fsync": "off",
 }

@@ -28,7 +28,7 @@ class Database:
     def __init__(self, address: str) -> None:
         url = parse_address(address)
         # What fails from now on is told to those who play, whom the folders of this machine do not concern.
-        self._name = Path(str(url.database)).name
+        self._name = Path(url.database or url.get_backend_name()).name
         prepare_database(url)
         self._readers = make_engine(url, "BEGIN", isolation="REPEATABLE READ")
         self._writer = Writer(make_engine(url, "BEGIN IMMEDIATE"), self._name, watch_file(url))

@@ -39,11 +39,11 @@ def parse_address(text: str) -> sa.URL:
     except sa.exc.ArgumentError:
         raise SettingsError("database_url", read=text, expected=expected) from None
     named = url.render_as_string(hide_password=True)
-    if url.get_backend_name() not in ("sqlite", "postgresql"):
+    if url.get_backend_name() in ("postgresql", "postgres"):
+        return url.set(drivername="postgresql+psycopg")
+    if url.get_backend_name() != "sqlite":
         raise SettingsError("database_url", read=named, expected="sqlite or postgresql")
-    if url.drivername == "postgresql":
-        url = url.set(drivername="postgresql+psycopg")
-    if url.get_backend_name() == "sqlite" and (url.database in (None, "", ":memory:") or "\0" in str(url.database)):
+    if url.database in (None, "", ":memory:") or "\0" in str(url.database):
         raise SettingsError("database_url", read=named, expected=expected)
     return url
 
@@ -51,7 +51,9 @@ def parse_address(text: str) -> sa.URL:
 def make_engine(url: sa.URL, begin: str, isolation: str = "READ COMMITTED") -> sa.Engine:
     """An engine whose transactions start with the statement `begin` on SQLite, with an isolation on PostgreSQL."""
     is_file = url.get_backend_name() == "sqlite"
-    choices: dict[str, Any] = {} if is_file else {"isolation_level": isolation, "connect_args": CONNECTING}
+    # What the address says of the connection comes first.
+    connecting = {name: value for name, value in CONNECTING.items() if name not in url.query}
+    choices: dict[str, Any] = {} if is_file else {"isolation_level": isolation, "connect_args": connecting}
     try:
         # Else an error's text would hold the cards and secrets that were being written.
         engine = sa.create_engine(url, hide_parameters=True, **choices)
