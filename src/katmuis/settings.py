@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 DEFAULT_PORT = 8765
 
@@ -25,3 +26,17 @@ class Settings:
     """How many computer players that think shortly do so at the same time, on threads."""
     searchers: int = 2
     """How many processes think of what takes long: players that search or are not ours, hints."""
+    public_url: str = ""
+    """Under which address people reach the server, where it is not the one they ask: `https://cards.example`."""
+    lan_url: str = ""
+    """Under which address other devices of the same network reach the server, if it was asked to serve them."""
+    trusted_proxies: tuple[str, ...] = ("127.0.0.1", "::1")
+    """Addresses and networks of proxies that are believed for whom they ask, and whether it came over HTTPS."""
+    redis: str = ""
+    """The address of the Redis by which several processes tell each other news; empty where there is one process."""
+    log: Literal["text", "json"] = "text"
+    """How the log is written: for people, or one JSON object a line."""
+    keep_tables: int = 0
+    """After how many days a table at which nothing happens is dropped; 0 keeps them for ever."""
+    keep_guests: int = 0
+    """After how many days a guest who holds no seat is dropped; 0 keeps them for ever."""

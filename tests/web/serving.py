@@ -44,6 +44,7 @@ class ThreadServer:
             app,
             log_config=None,
             server_header=False,
+            proxy_headers=False,
             lifespan="on",
             ws_max_size=2 * self.settings.frame_limit,
             ws_per_message_deflate=False,

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib import resources
 from importlib.resources.abc import Traversable
+from typing import Any, cast
 
 from litestar import Litestar
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.types import ASGIApp
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from katmuis.errors import KatmuisError
+from katmuis.live.allowance import Allowances
 from katmuis.live.services import Services
 from katmuis.live.tables import Tables
 from katmuis.settings import Settings
@@ -20,9 +24,12 @@ from katmuis.web.auth import Guests
 from katmuis.web.client import Client
 from katmuis.web.errors import answer_error, answer_fault, answer_refusal
 from katmuis.web.headers import Headers
+from katmuis.web.lines import Lines
+from katmuis.web.metrics import Measured
 from katmuis.web.pages import Reading
-from katmuis.web.routes import api, pages, sockets
+from katmuis.web.routes import api, operators, pages, qr, sockets, stream
 from katmuis.web.site import Site
+from katmuis.web.stream import Streams
 
 BODY_LIMIT = 16 * 1024
 """The longest body of a request, in bytes."""
@@ -37,29 +44,34 @@ def make_app(
     settings: Settings,
     services: Services,
     folder: Traversable | None = None,
+    lines: Lines | None = None,
 ) -> ASGIApp:
-    """The whole server as an ASGI application, which closes the store of `services` when it ends."""
-    tables = Tables(services, settings)
-    client = Client(folder if folder is not None else client_folder())
-    site = Site(
-        settings=settings,
-        tables=tables,
-        guests=Guests(services.store, services.random_bytes, services.now),
-        client=client,
-        reading=Reading(client),
-    )
+    """The whole server as an ASGI application, which closes the store of `services` when it ends.
+
+    Whoever gives `lines` can have the viewers told when the server stops.
+    """
+    site = make_site(settings, services, Client(folder if folder is not None else client_folder()), lines or Lines())
 
     @asynccontextmanager
     async def lifespan(_app: Litestar) -> AsyncIterator[None]:
-        await tables.start()
+        await site.tables.start()
+        looking = asyncio.create_task(site.metrics.watch_loop())
         try:
             yield
         finally:
-            await tables.stop()
+            looking.cancel()
+            await site.tables.stop()
             services.store.close()
 
     app = Litestar(
-        route_handlers=[*api.ROUTES, *pages.ROUTES, *sockets.ROUTES],
+        route_handlers=[
+            *api.ROUTES,
+            *operators.ROUTES,
+            *pages.ROUTES,
+            *qr.ROUTES,
+            *sockets.ROUTES,
+            *stream.ROUTES,
+        ],
         lifespan=[lifespan],
         state=State({"site": site}),
         exception_handlers={
@@ -71,4 +83,25 @@ def make_app(
         logging_config=None,
         request_max_body_size=BODY_LIMIT,
     )
-    return Headers(app)
+    measured = Headers(Measured(app, site.metrics))
+    # Whoever asked a proxy that is believed counts as the one who asks, and his scheme as the scheme.
+    return cast(ASGIApp, ProxyHeadersMiddleware(cast(Any, measured), list(settings.trusted_proxies)))
+
+
+def make_site(settings: Settings, services: Services, client: Client, lines: Lines) -> Site:
+    """The parts of a server, with the measures of what it has open."""
+    site = Site(
+        settings=settings,
+        services=services,
+        tables=Tables(services, settings),
+        guests=Guests(services.store, services.random_bytes, services.now),
+        client=client,
+        reading=Reading(client),
+        metrics=lines.metrics,
+        lines=lines,
+        streams=Streams(services.random_bytes),
+        codes=Allowances(qr.CODES_AT_ONCE, qr.CODES_EVERY),
+    )
+    site.metrics.watch("tables_open", "Tables in memory", lambda: len(site.tables))
+    site.metrics.watch("hub_up", "Whether the other processes can be heard", lambda: site.services.hub.up)
+    return site

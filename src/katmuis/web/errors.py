@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Mapping
 from typing import TypeVar
-from urllib.parse import quote
 
 import msgspec
 from litestar import MediaType, Response
@@ -27,11 +26,23 @@ STATUS: Mapping[str, int] = {
     "promise_unknown": 404,
     "promise_used": 409,
     "table_unknown": 404,
+    "invite_unknown": 404,
+    "invite_used": 409,
+    "already_seated": 409,
+    "gathering_closed": 409,
+    "name_taken": 409,
+    "guest_unknown": 403,
+    "device_link_unknown": 404,
+    "too_many_gatherings": 429,
+    "too_many_links": 429,
     "json_expected": 415,
     "game_unknown": 404,
     "game_not_over": 409,
     "too_many_tables": 429,
     "too_many_records": 429,
+    "too_many_codes": 429,
+    "too_many_frames": 429,
+    "stream_unknown": 404,
 }
 """The status of a code where it is not 400, or 503 for the store."""
 EXPECTED: Mapping[int, tuple[str, str]] = {
@@ -69,7 +80,9 @@ def answer_refusal(request: Request, error: HTTPException) -> Response[bytes]:
 
 def answer_fault(request: Request, error: Exception) -> Response[bytes]:
     """The answer to a fault of the program itself; the log tells where, never with what values."""
-    log.error("fault while answering %s %s: %s", request.method, quote(path_of(request)), trace_of(error))
+    # The pattern of the route: a path may hold the token of an invitation.
+    route = request.scope.get("path_template") or "no route"
+    log.error("fault while answering %s %s: %s", request.method, route, trace_of(error))
     return answer(Problem(code="internal", expected="a request that does not meet a fault"), 500)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import gc
-import logging
 import random
 import secrets
 import socket
@@ -13,12 +12,14 @@ from datetime import UTC, datetime
 
 import uvicorn
 
-from katmuis.live.fanout import MemoryHub
 from katmuis.live.services import Services
 from katmuis.players import find_player
 from katmuis.settings import Settings
 from katmuis.storage.sql import SqlStore
 from katmuis.web.app import make_app
+from katmuis.web.hub import make_hub
+from katmuis.web.lines import Lines
+from katmuis.web.logs import begin_log
 
 FILES = 65_536
 """How many files and sockets may be open at once, if the system allows it."""
@@ -29,10 +30,10 @@ GRACE = 2
 
 
 def real_services(settings: Settings) -> Services:
-    """The store of the settings with the system's clock and randomness."""
+    """The store and the hub of the settings with the system's clock and randomness; raises SettingsError."""
     return Services(
         store=SqlStore(settings.database),
-        hub=MemoryHub(),
+        hub=make_hub(settings),
         now=lambda: datetime.now(UTC),
         random_bytes=secrets.token_bytes,
         make_random=random.SystemRandom,
@@ -51,11 +52,12 @@ def collect_seldom() -> None:
 
 
 class Server(uvicorn.Server):
-    """A server that tells when it serves."""
+    """A server that tells when it serves, and tells its viewers when it stops."""
 
-    def __init__(self, config: uvicorn.Config, serving: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, serving: Callable[[], None], lines: Lines) -> None:
         super().__init__(config)
         self._serving = serving
+        self._lines = lines
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Starts, then tells so."""
@@ -63,28 +65,37 @@ class Server(uvicorn.Server):
         if self.started:
             self._serving()
 
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Takes no more connections, sends the viewers away, then ends."""
+        for server in self.servers:
+            server.close()
+        await self._lines.stop()
+        await super().shutdown(sockets)
+
 
 def serve_on(settings: Settings, bound: socket.socket, serving: Callable[[], None]) -> None:
     """Serves until the process is told to stop.
 
     Raises SettingsError or StorageError for a database that cannot be used.
     """
-    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s %(levelname)s %(message)s")
+    begin_log(settings.log)
     allow_many_sockets()
-    app = make_app(settings, real_services(settings))
+    lines = Lines()
+    app = make_app(settings, real_services(settings), lines=lines)
     collect_seldom()
     config = uvicorn.Config(
         app,
-        log_level="warning",
         lifespan="on",  # else a fault at the start would leave a server that serves pages, and no computer plays
         access_log=False,
+        log_config=None,
+        proxy_headers=False,  # make_app knows which proxies are believed
         server_header=False,
         ws="auto",
         ws_max_size=settings.frame_limit,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=GRACE,
     )
-    Server(config, serving).run(sockets=[bound])
+    Server(config, serving, lines).run(sockets=[bound])
 
 
 def allow_many_sockets() -> None:

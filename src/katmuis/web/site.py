@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from katmuis.live.allowance import Allowances
+from katmuis.live.services import Services
 from katmuis.live.tables import Tables
 from katmuis.settings import Settings
 from katmuis.web.auth import Guests
 from katmuis.web.client import Client
+from katmuis.web.lines import Lines
+from katmuis.web.metrics import Metrics
 from katmuis.web.pages import Reading
 from katmuis.web.requests import Connection
+from katmuis.web.stream import Streams
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,10 +22,16 @@ class Site:
     """The parts of a running server."""
 
     settings: Settings
+    services: Services
     tables: Tables
     guests: Guests
     client: Client
     reading: Reading
+    metrics: Metrics
+    lines: Lines
+    streams: Streams
+    codes: Allowances
+    """How many QR codes each address may ask for."""
 
 
 def site_of(connection: Connection) -> Site:

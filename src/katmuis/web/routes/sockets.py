@@ -11,7 +11,7 @@ from litestar.handlers import websocket
 from katmuis.errors import KatmuisError, trace_of
 from katmuis.ids import TableId
 from katmuis.web.headers import is_own_page, is_secure
-from katmuis.web.requests import WebSocket
+from katmuis.web.requests import Connection, WebSocket
 from katmuis.web.site import site_of
 from katmuis.web.socket import FAULT, Transport, converse, refuse
 
@@ -50,16 +50,17 @@ class LitestarTransport:
 @websocket("/api/tables/{table:str}/socket")
 async def table_socket(socket: WebSocket) -> None:
     """Serves one socket; another site's page is refused with 403 before the socket opens."""
-    if not is_own_page(socket.headers):
+    site = site_of(socket)
+    if not is_own_page(socket.headers, site.settings.public_url):
         await socket.close(4403, "foreign_origin")
         return
     await socket.accept()
     with contextlib.suppress(OSError):  # the other side is gone, in the middle or before it was told why
-        await serve(socket, LitestarTransport(socket))
+        await site.lines.serve(LitestarTransport(socket), "socket", lambda line: serve(socket, line))
 
 
-async def serve(socket: WebSocket, transport: Transport) -> None:
-    """Serves an open socket to its end; one that cannot be served is closed with the reason. Raises OSError."""
+async def serve(socket: Connection, transport: Transport) -> None:
+    """Serves an open line to its end; one that cannot be served is closed with the reason. Raises OSError."""
     site = site_of(socket)
     table = TableId(str(socket.path_params["table"]))
     try:

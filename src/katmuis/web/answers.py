@@ -1,0 +1,57 @@
+"""What the routes share: bodies read, structs as answers, and the guest of a request."""
+
+from __future__ import annotations
+
+import msgspec
+from litestar import MediaType, Response
+from litestar.datastructures import Cookie
+from litestar.exceptions import InternalServerException
+
+from katmuis.errors import RefusedError
+from katmuis.ids import GuestId
+from katmuis.web.auth import session_cookie
+from katmuis.web.headers import is_secure
+from katmuis.web.requests import Request
+from katmuis.web.site import site_of
+
+
+def as_json(value: msgspec.Struct, status: int = 200) -> Response[bytes]:
+    """The answer that carries a struct."""
+    return Response(msgspec.json.encode(value), status_code=status, media_type=MediaType.JSON)
+
+
+async def body_of(request: Request) -> bytes:
+    """The body of a request; raises RefusedError `bad_request` for one that breaks off."""
+    try:
+        return await request.body()
+    except InternalServerException:
+        # So the framework calls somebody who went away; no fault of ours, and nobody reads the answer.
+        raise RefusedError("bad_request", read="a request cut short", expected="a whole request") from None
+
+
+async def guest_of(request: Request, promised: str | None = None) -> tuple[GuestId, Cookie | None]:
+    """The guest of a request; a new one, with the cookie to be set, where it comes from none.
+
+    Raises RefusedError `promise_foreign` where nobody comes for a promised table, `too_many_tables` where many guests
+    were made for an address, and StorageError.
+    """
+    site, secure = site_of(request), is_secure(request)
+    guest = await known_guest(request)
+    if guest is not None:
+        return guest, None
+    if promised is not None:
+        raise RefusedError("promise_foreign", read=promised, expected="the guest whom the table was promised")
+    guest, token = await site.guests.make(request.client.host if request.client else "")
+    return guest, session_cookie(token, secure)
+
+
+async def known_guest(request: Request) -> GuestId | None:
+    """The guest of a request, None where nobody is known by its cookie; makes no session."""
+    return await site_of(request).guests.find(request.cookies, is_secure(request))
+
+
+def with_cookie(answer: Response[bytes], cookie: Cookie | None) -> Response[bytes]:
+    """The answer, which sets a guest's cookie."""
+    if cookie is not None:
+        answer.set_cookie(cookie)
+    return answer
