@@ -186,7 +186,7 @@ class Table(Confidential):
 
     async def time_out(self, number: int) -> Accepted | Refused:
         """Ends the game of the person on turn, whose time was up as of event `number`, or has a computer play on."""
-        return await self._finish(self._unasked(number, lambda: decide_timeout(self.state)))
+        return await self._finish(self._unasked(number, self._decide_timeout))
 
     async def finish(self) -> None:
         """Waits until the commands that are being carried out have been answered."""
@@ -265,6 +265,10 @@ class Table(Confidential):
         secrets = {**self.journal.secrets, **fresh}
         over = self.state.match.over
         await self._store(decide_deal(self.row, self.state, secrets, contributions, new_match=over), key, fresh)
+
+    def _decide_timeout(self) -> AnyRecord:
+        self.timing.check_over()
+        return decide_timeout(self.state)
 
     def _check_absent(self, seat: Seat) -> None:
         if self._presence is None:

@@ -64,6 +64,11 @@ class Timing:
         if self.clock.is_up() and not self.clock.be_lenient():
             raise RefusedError("time_up", read="a play", expected="time that is left")
 
+    def check_over(self) -> None:
+        """Refuses to end a time that is not up, because its deadline was moved meanwhile: `time_left`."""
+        if not self.clock.is_up():
+            raise RefusedError("time_left", read="a timeout", expected="time that is up")
+
     def forgive(self, state: State) -> bool:
         """Moves a deadline that nobody watched, as no server ran; True if it is not over any more."""
         if not self.clock.be_lenient():
