@@ -73,8 +73,8 @@ def test_a_snapshot_holds_what_the_page_needs(socket: ClientConnection) -> None:
     assert snapshot["type"] == "snapshot"
     assert snapshot["seat"] == 1
     assert snapshot["people"] == [
-        {"seat": 1, "name": "", "player": None, "you": True, "left": False},
-        {"seat": 2, "name": "greedy", "player": "greedy", "you": False, "left": False},
+        {"seat": 1, "name": "", "player": None, "you": True, "left": False, "away": False},
+        {"seat": 2, "name": "greedy", "player": "greedy", "you": False, "left": False, "away": False},
     ]
     assert snapshot["rules"]["preset"] == "katz-und-maus"
     own, other = snapshot["position"]["seats"]

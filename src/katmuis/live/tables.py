@@ -11,27 +11,36 @@ from datetime import timedelta
 import msgspec
 
 from katmuis.errors import KatmuisError, RefusedError, StorageError, trace_of
-from katmuis.ids import GuestId, TableId
-from katmuis.live.advance import advance
+from katmuis.ids import CommandId, GuestId, Seat, TableId
 from katmuis.live.advice import Advice
 from katmuis.live.allowance import Allowances
 from katmuis.live.bots import Bots
-from katmuis.live.dealing import decide_deal
+from katmuis.live.deadlines import Deadlines
 from katmuis.live.export import export_game
 from katmuis.live.fanout import Line
+from katmuis.live.first_deal import first_change
+from katmuis.live.follow import Following
+from katmuis.live.gathering import Gathering
+from katmuis.live.gathering_seen import dealt_seen, invite_seen
+from katmuis.live.gatherings import Circle, Gatherings
+from katmuis.live.presence import Presence, company_of
 from katmuis.live.promises import Promises, check_made
-from katmuis.live.records import RULES_VERSION, encode_record
-from katmuis.live.seats import against_computers, seat_of
+from katmuis.live.records import RULES_VERSION
+from katmuis.live.seats import against_computers, delay_of, seat_of, seats_of, viewer_of
 from katmuis.live.services import Services
-from katmuis.live.summary import listed_table, summarise
+from katmuis.live.summary import listed_table
 from katmuis.live.table import Table
 from katmuis.live.thinking import make_thinkers
-from katmuis.protocol.pages import TableSummary
+from katmuis.live.timing import Timing
+from katmuis.live.turns import CLAIMED_FOR, TurnClaims
+from katmuis.protocol.base import Command
+from katmuis.protocol.messages import Accepted, Refused
+from katmuis.protocol.pages import InviteSeen, TableSummary
 from katmuis.records.fair import new_secret
 from katmuis.records.record import Record
 from katmuis.rules import RuleSet
 from katmuis.settings import Settings
-from katmuis.storage.store import Change, Event, Promise, SeatRow, StoredTable, TableRow
+from katmuis.storage.store import Promise, SeatRow, StoredTable, TableRow
 
 log = logging.getLogger(__name__)
 
@@ -52,7 +61,9 @@ class Tables:
         self._services = services
         self._idle_after = settings.idle_after
         self._thinkers = make_thinkers(services, settings)
-        self._bots = Bots(self._thinkers)
+        hub = services.hub
+        self._claims = TurnClaims(services.store, hub.process, services.now) if hub.process else None
+        self._bots = Bots(self._thinkers, self._claims, hub.watched)
         self.advice = Advice(services, self._thinkers)
         self._open: dict[TableId, Table] = {}
         self._opening: dict[TableId, asyncio.Task[Table]] = {}
@@ -60,10 +71,17 @@ class Tables:
         self._making = Allowances(TABLES_AT_ONCE, TABLES_EVERY)
         self._recording = Allowances(RECORDS_AT_ONCE, RECORDS_EVERY)
         self._promises = Promises(services)
+        self.presence = Presence(hub, services.now)
+        self._deadlines = Deadlines(services, self.open)
+        self.presence.listen(self._deadlines.attended)
+        self.gatherings = Gatherings(services, self._promises, self.presence, self._deal_gathered)
+        self._following = Following(services.store, self._open, self._opening, self.gatherings, self._open_dealt)
 
     async def start(self) -> None:
-        """Goes on with the turns that a computer had begun, and begins to look for idle tables."""
-        self._tasks = [asyncio.create_task(self._resume()), asyncio.create_task(self._sweep())]
+        """Goes on with the turns that a computer had begun, and begins to look for idle tables and for news."""
+        await self._services.hub.start(self._following)
+        works = (self._resume(), self._sweep(), self.presence.run(), self._deadlines.run())
+        self._tasks = [asyncio.create_task(work) for work in works]
         for task in self._tasks:
             task.add_done_callback(tell_fault)
 
@@ -74,6 +92,8 @@ class Tables:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._bots.stop()
         await asyncio.gather(*(table.finish() for table in self._open.values()))
+        await self._services.hub.stop()
+        await self._following.stop()
         await asyncio.to_thread(self._thinkers.stop)
 
     def __len__(self) -> int:
@@ -127,18 +147,30 @@ class Tables:
         return promised
 
     async def _deal_first(self, promise: Promise, seats: tuple[SeatRow, ...], contribution: bytes) -> TableId:
-        """Makes the table of a promise and deals its first game, which promises the second."""
+        """Makes the table of a promise against computers and deals its first game, which promises the second."""
         row = TableRow(promise.table, promise.rules, RULES_VERSION, seats)
-        secrets = {1: promise.secret, 2: new_secret(self._services.random_bytes)}
-        given = {seat_of(row, promise.guest): contribution}
-        record = decide_deal(row, None, secrets, given, new_match=True, rules_hash=promise.rules_hash)
-        state, _step = advance(row, None, record, secrets)
-        at = self._services.now().isoformat()
-        event = Event(1, "dealt", encode_record(record), at)
-        change = Change(row.id, event, summarise(state), secrets=secrets)
+        secret, at = new_secret(self._services.random_bytes), self._services.now().isoformat()
+        _state, change = first_change(row, promise, secret, {seat_of(row, promise.guest): contribution}, at)
         await asyncio.wrap_future(self._services.store.add_table(row, change))
         await self.open(row.id)
         return row.id
+
+    async def _deal_gathered(self, gathering: Gathering, number: int, command: tuple[Seat, CommandId]) -> Table:
+        """Deals a complete gathering, which is stored under a number.
+
+        Raises StorageError `number_taken` where it was changed or dealt by another process, or what the store says.
+        """
+        promise = await asyncio.to_thread(self._services.store.find_promise, gathering.table)
+        if promise is None:
+            raise StorageError("number_taken", read=gathering.table, expected="a table that is not dealt")
+        secret, at = new_secret(self._services.random_bytes), self._services.now().isoformat()
+        state, change = first_change(
+            gathering.row, promise, secret, gathering.contributions, at, command=command, gathering=number
+        )
+        change = Timing(gathering.table, self._services, self.presence).with_deadline(change, state, command[0])
+        await asyncio.wrap_future(self._services.store.add_table(gathering.row, change))
+        self._services.hub.announce(gathering.table, change.event.number)
+        return await self.open(gathering.table)
 
     async def record(self, table: TableId, guest: GuestId | None, game: int) -> Record:
         """The record of a game that is over, for whoever may see its table.
@@ -167,17 +199,29 @@ class Tables:
                 task.add_done_callback(lambda _done: self._opening.pop(table))
             found = await asyncio.shield(self._opening[table])
         else:
+            if not self._services.hub.up:
+                # Another process may have gone on with it, and nothing tells so.
+                await self._following.check(table)
             found = self._open[table]
         found.used = self._services.now()
         self._bots.wake(found)
         return found
 
     async def _load(self, table: TableId) -> Table:
-        self._open[table] = await asyncio.to_thread(self._read, table)
-        return self._open[table]
+        found = self._open[table] = await asyncio.to_thread(self._read, table)
+        self._changed(found)
+        self.gatherings.hand_over(found)
+        return found
 
     def _read(self, table: TableId) -> Table:
-        return Table(self._load_stored(table), self._services, self._bots.wake)
+        return Table(self._load_stored(table), self._services, self._changed, self.presence)
+
+    def _changed(self, table: Table) -> None:
+        """Has everything that follows a table in memory know how it stands now."""
+        self._bots.wake(table)
+        self._deadlines.watch(table)
+        if table.state.company:
+            self.presence.follow(table.id, company_of(table.state))
 
     def _load_stored(self, table: TableId) -> StoredTable:
         stored = self._services.store.load(table)
@@ -186,15 +230,18 @@ class Tables:
         return stored
 
     async def unfinished(self, guest: GuestId, limit: int) -> list[TableSummary]:
-        """The tables of a guest that are not over and can be read, the last changed first."""
-        shown = []
+        """The tables of a guest that are not over, and those that gather still, the last changed first.
+
+        Those that cannot be read are left out.
+        """
+        shown = await self.gatherings.gathered(guest, limit)
         for listed in await asyncio.to_thread(self._services.store.tables_of, guest, limit):
             try:
                 shown.append(listed_table(listed, guest))
             except (KatmuisError, msgspec.MsgspecError) as error:
                 # One that is damaged must not hide the others.
                 log.error("table %s cannot be listed: %s", listed.row.id, trace_of(error))
-        return shown
+        return sorted(shown, key=lambda summary: summary.changed, reverse=True)[:limit]
 
     # ------------------------------------------------------------ viewers
 
@@ -205,19 +252,97 @@ class Tables:
             await table.keep_up(after)
         for frame in (*table.catch_up(line.seat, after), *table.pressed()):
             line.put(frame)
+        present = self.presence.frame(table.id)
+        if present is not None:
+            line.put(present)
         self._services.hub.join(line)
+        self.presence.joined(line)
         return table
+
+    async def admit(self, table: TableId, guest: GuestId | None) -> TableRow:
+        """The table, dealt or gathering, that a guest may see; None is a guest whom nobody knows.
+
+        Raises RefusedError `table_unknown` and `not_seated`, and StorageError.
+        """
+        gathering = None if table in self._open else await self.gatherings.find(table)
+        row = gathering.row if gathering is not None else (await self.open(table)).row
+        viewer_of(row, guest)
+        return row
+
+    async def enter(self, line: Line, guest: GuestId | None, wanted: int | None, after: int | None) -> Table | Circle:
+        """Lets a line of a guest see a table from the seat that he wants, as `join`, or the gathering at it.
+
+        Raises RefusedError `table_unknown` and `not_seated`, and StorageError.
+        """
+        if line.table not in self._open:
+            circle = await self.gatherings.join(line, guest, wanted)
+            if circle is not None:
+                # It may have been dealt, and opened here, while the line joined.
+                if line.table in self._open:
+                    self.gatherings.hand_over(self._open[line.table])
+                return circle
+        row = (await self.open(line.table)).row
+        line.seat = viewer_of(row, guest, wanted)
+        line.delay = delay_of(row, line.seat)
+        return await self.join(line, after)
+
+    async def command(
+        self, table: TableId, guest: GuestId | None, seat: Seat | None, command: Command
+    ) -> Accepted | Refused:
+        """Carries a command of a guest at one of his seats out, at a gathering or a table, or refuses it.
+
+        Raises RefusedError `table_unknown`, and StorageError.
+        """
+        answer = None if table in self._open else await self.gatherings.command(table, guest, seat, command)
+        if answer is not None:
+            return answer
+        opened = await self.open(table)
+        if seat is None or seat not in seats_of(opened.row, guest):
+            number = opened.state.number
+            return Refused(id=command.id, code="not_seated", number=number, expected="a seat of yours")
+        return await opened.command(seat, command)
+
+    async def invited(self, table: TableId, seat: int, token: str, guest: GuestId | None) -> InviteSeen:
+        """What somebody who was invited is shown; whoever may see a table that is dealt is told so.
+
+        Raises RefusedError `invite_unknown`, and StorageError.
+        """
+        if table not in self._open and await self.gatherings.find(table) is not None:
+            return invite_seen(await self.gatherings.check_invite(table, seat, token), seat, guest)
+        try:
+            row = await self.admit(table, guest)
+        except RefusedError:
+            raise RefusedError("invite_unknown", read=table[:80], expected="a table that gathers still") from None
+        return dealt_seen(row, seat)
 
     def leave(self, line: Line) -> None:
         """Takes a line away."""
-        self._services.hub.leave(line)
+        self.gatherings.leave(line)
+        self.presence.left(line)
 
     # ------------------------------------------------------------ in the background
 
+    async def _open_dealt(self, table: TableId) -> None:
+        """Opens a table that another process dealt, for those who are at its gathering here."""
+        self.gatherings.hand_over(await self.open(table))
+
     async def _resume(self) -> None:
-        for table in await asyncio.to_thread(self._services.store.waiting_tables):
+        """Goes on with the turns that a computer had begun; where there are other processes, with what these left."""
+        if self._claims is None:
+            await self._take_up(await asyncio.to_thread(self._services.store.waiting_tables))
+            return
+        while True:
             try:
-                await self.open(table)
+                await self._take_up(await self._claims.unclaimed())
+            except StorageError as error:
+                log.error("the store: %s", error.code)
+            await asyncio.sleep(CLAIMED_FOR)
+
+    async def _take_up(self, tables: Sequence[TableId]) -> None:
+        for table in tables:
+            try:
+                if self._claims is None or await self._claims.take(table):
+                    await self.open(table)
             except Exception as error:
                 # Whatever is wrong with one table, the others must go on.
                 log.error("table %s cannot be gone on with: %s", table, trace_of(error))
@@ -227,10 +352,11 @@ class Tables:
             await asyncio.sleep(self._idle_after / SWEEPS)
             self.close_idle()
             if count % FORGETS == 0:
-                await self._forget_promises()
+                await self._forget_stale()
 
-    async def _forget_promises(self) -> None:
+    async def _forget_stale(self) -> None:
         try:
+            await self.gatherings.forget_stale()
             await self._promises.forget_stale()
         except StorageError as error:
             # They take up a little room for a while longer.
@@ -243,6 +369,8 @@ class Tables:
             watched = self._services.hub.watched(table.id) or self._bots.plays_at(table.id) or table.busy
             if not watched and table.used <= before:
                 del self._open[table.id]
+                self.presence.forget(table.id)
+                self._deadlines.forget(table.id)
 
 
 def tell_fault(task: asyncio.Task[None]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 from collections.abc import Callable, Mapping
-from datetime import datetime
+from datetime import datetime, timedelta
 from ipaddress import IPv6Address, ip_address
 
 from litestar.datastructures import Cookie
@@ -23,6 +23,12 @@ KEPT_FOR = 400 * 24 * 3600
 NEWCOMERS_AT_ONCE, NEWCOMERS_EVERY = 100, 1.0
 """How many guests may be made for one address at once, and after how many seconds one more; a school has one address.
 """
+LINK_MINUTES = 10
+"""How long a link to another device holds."""
+LINKS_AT_ONCE, LINKS_EVERY = 10, 60.0
+"""How many such links a guest may ask for at once, and after how many seconds one more."""
+TRIES_AT_ONCE, TRIES_EVERY = 100, 1.0
+"""How many such links may be tried from one address at once, and after how many seconds one more."""
 REMEMBERED = 10_000
 """How many tokens are remembered without asking the store."""
 
@@ -36,11 +42,13 @@ class Guests:
         self._now = now
         self._known: dict[bytes, GuestId] = {}
         self._newcomers = Allowances(NEWCOMERS_AT_ONCE, NEWCOMERS_EVERY)
+        self._links = Allowances(LINKS_AT_ONCE, LINKS_EVERY)
+        self._tries = Allowances(TRIES_AT_ONCE, TRIES_EVERY)
 
     async def find(self, cookies: Mapping[str, str], secure: bool) -> GuestId | None:
         """The guest that a request's cookie names, None without one; `secure` if it came over HTTPS."""
         token = cookies.get(SECURE_COOKIE) or ("" if secure else cookies.get(COOKIE, ""))
-        if not (len(token) == 64 and token.isascii()):
+        if not is_token(token):
             return None
         hashed = hash_token(token)
         if hashed not in self._known:
@@ -65,6 +73,47 @@ class Guests:
         self._remember(hash_token(token), guest)
         return guest, token
 
+    async def name(self, guest: GuestId) -> str:
+        """What a guest is called, empty if nothing yet."""
+        return await asyncio.to_thread(self._store.guest_name, guest)
+
+    async def rename(self, guest: GuestId, name: str) -> None:
+        """Has a guest called by a name from now on; where he sits already he keeps the one he sat down with."""
+        await asyncio.wrap_future(self._store.rename_guest(guest, name))
+
+    async def link_device(self, guest: GuestId) -> str:
+        """A token that makes another device this guest's, once, within LINK_MINUTES; an earlier one is void.
+
+        Raises RefusedError `too_many_links` for a guest who asked for many just now.
+        """
+        if not self._links.take(guest, self._now()):
+            expected = f"{LINKS_AT_ONCE} at once, then one every {LINKS_EVERY:g} seconds"
+            raise RefusedError("too_many_links", read="one link more", expected=expected)
+        token = self._random_bytes(32).hex()
+        until = (self._now() + timedelta(minutes=LINK_MINUTES)).isoformat()
+        await asyncio.wrap_future(self._store.add_device_link(hash_token(token), guest, until))
+        return token
+
+    async def use_link(self, token: str, address: str) -> tuple[GuestId, str]:
+        """The guest of a device link, and a token of his own for the device that came with it from an address.
+
+        The device never goes on with a token that was known before. Raises RefusedError `device_link_unknown` for a
+        link that is none, was used or has ended, `too_many_links` where an address tried many.
+        """
+        if not self._tries.take(house_of(address), self._now()):
+            expected = f"{TRIES_AT_ONCE} tries at once, then one every {TRIES_EVERY:g} seconds"
+            raise RefusedError("too_many_links", read="one link more", expected=expected)
+        fresh = self._random_bytes(32).hex()
+        guest = None
+        if is_token(token):
+            used = self._store.use_device_link(hash_token(token), hash_token(fresh), self._now().isoformat())
+            guest = await asyncio.wrap_future(used)
+        if guest is None:
+            expected = f"a link that was made within {LINK_MINUTES} minutes and not used yet"
+            raise RefusedError("device_link_unknown", read="a link to a device", expected=expected)
+        self._remember(hash_token(fresh), guest)
+        return guest, fresh
+
     def _remember(self, hashed: bytes, guest: GuestId) -> None:
         if len(self._known) >= REMEMBERED:
             self._known.clear()
@@ -82,12 +131,17 @@ def house_of(address: str) -> str:
     return str(found)
 
 
+def is_token(text: str) -> bool:
+    """Whether a text can be a token."""
+    return len(text) == 64 and text.isascii()
+
+
 def hash_token(token: str) -> bytes:
     """What the store keeps of a token; the token has 256 random bits, so a plain hash cannot be turned back."""
     return hashlib.sha256(token.encode("ascii")).digest()
 
 
 def session_cookie(token: str, secure: bool) -> Cookie:
-    """The cookie of a new guest; `secure` if he came over HTTPS."""
+    """The cookie of a guest on a new device; `secure` if he came over HTTPS."""
     name = SECURE_COOKIE if secure else COOKIE
     return Cookie(key=name, value=token, path="/", max_age=KEPT_FOR, httponly=True, samesite="lax", secure=secure)

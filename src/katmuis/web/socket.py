@@ -9,13 +9,16 @@ from typing import Protocol
 import msgspec
 
 from katmuis.errors import KatmuisError, RefusedError, StorageError
-from katmuis.ids import GuestId, Seat, TableId
+from katmuis.ids import GuestId, TableId
 from katmuis.live.allowance import Allowance
 from katmuis.live.coach import Coach
 from katmuis.live.fanout import Line
+from katmuis.live.gatherings import Circle
+from katmuis.live.seats import viewer_of
 from katmuis.live.table import Table
 from katmuis.live.tables import Tables
 from katmuis.protocol.base import Command
+from katmuis.protocol.company import Hidden, Say, Seen
 from katmuis.protocol.messages import (
     ClientMessage,
     Failed,
@@ -85,12 +88,9 @@ async def converse(
 
     Raises RefusedError `not_seated` or `table_unknown`, and StorageError, before anything was sent.
     """
-    if guest is None:
-        raise RefusedError("not_seated", read=table[:SHOWN], expected="a table at which you sit")
-    opened = await tables.open(table)
-    seat = opened.seat_of(guest)
-    talk = Talk(transport, tables, opened, Line(opened.id, seat, queue_limit), frame_limit)
-    await talk.run()
+    row = await tables.admit(table, guest)
+    line = Line(row.id, viewer_of(row, guest), queue_limit)
+    await Talk(transport, tables, guest, line, frame_limit).run()
 
 
 async def refuse(transport: Transport, error: KatmuisError) -> None:
@@ -106,15 +106,18 @@ async def refuse(transport: Transport, error: KatmuisError) -> None:
 
 
 class Talk:
-    """One socket of a seat: reads frames one after the other while another task sends."""
+    """One socket of a viewer: reads frames one after the other while another task sends."""
 
-    def __init__(self, transport: Transport, tables: Tables, table: Table, line: Line, frame_limit: int) -> None:
+    def __init__(
+        self, transport: Transport, tables: Tables, guest: GuestId | None, line: Line, frame_limit: int
+    ) -> None:
         self._transport = transport
         self._tables = tables
-        self._table = table
+        self._guest = guest
         self._line = line
         self._limit = frame_limit
-        self._joined = False
+        self._served: Table | Circle | None = None
+        self._hello = Hello()
         self._coach: asyncio.Task[None] | None = None
         self._hint: asyncio.Task[None] | None = None
         self._close: tuple[int, str] | None = None
@@ -157,6 +160,7 @@ class Talk:
             if not allowance.take(clock()):
                 self._close = (TOO_MANY, "too_many_frames")
                 return
+            self._tables.presence.heard(self._line)
             try:
                 await self._answer(decode(frame))
             except KatmuisError as error:
@@ -165,60 +169,96 @@ class Talk:
     async def _receive(self, deadline: float) -> str | bytes | None:
         """The next frame; whoever has not said hello at the deadline is let go of."""
         try:
-            async with asyncio.timeout_at(None if self._joined else deadline):
+            async with asyncio.timeout_at(None if self._served is not None else deadline):
                 return await self._transport.receive()
         except TimeoutError:
             self._close = (TOO_LATE, "hello_first")
             return None
 
     async def _answer(self, message: ClientMessage) -> None:
+        self._greet_table()
         match message:
             case Ping():
                 self._say(Pong())
             case Hello():
-                await self._hello(message)
-            case _ if not self._joined:
+                await self._enter(message)
+            case _ if self._served is None:
                 raise RefusedError("hello_first", read=type(message).__name__, expected="hello")
-            case SetPace():
-                self._table.set_pace(message.pace)
-            case SetCoach():
-                self._set_coach(message.on)
+            case Say():
+                self._phrase(message)
+            case Hidden():
+                self._tables.presence.hidden(self._line, message.on)
+            case Seen():
+                self._shown(message)
             case Hint():
-                self._ask(message)
+                self._ask(self._table_of(message), message)
             case Command():
-                self._say(await self._table.command(self._seat, message))
+                self._say(await self._tables.command(self._line.table, self._guest, self._line.seat, message))
+            case SetPace():
+                self._table_of(message).set_pace(message.pace)
+            case SetCoach():
+                self._table_of(message)
+                self._set_coach(message.on)
 
-    async def _hello(self, message: Hello) -> None:
-        if self._joined:
+    async def _enter(self, message: Hello) -> None:
+        if self._served is not None:
             raise RefusedError("hello_twice", read="hello", expected="one hello a socket")
-        self._table = await self._tables.join(self._line, message.after)
-        self._table.set_pace(message.pace)
-        self._joined = True
-        self._set_coach(message.coach)
+        self._hello = message
+        self._served = await self._tables.enter(self._line, self._guest, message.seat, message.after)
+        if isinstance(self._served, Table):
+            self._begin(self._served)
+
+    def _greet_table(self) -> None:
+        """Goes on with the table once a gathering was dealt."""
+        if isinstance(self._served, Circle) and self._served.table is not None:
+            self._served = self._served.table
+            self._begin(self._served)
+
+    def _begin(self, table: Table) -> None:
+        if self._line.seat is not None:
+            table.set_pace(self._hello.pace)
+            self._set_coach(self._hello.coach)
+
+    def _phrase(self, message: Say) -> None:
+        if self._line.seat is None:
+            raise RefusedError("not_seated", read="say", expected="a seat of yours")
+        if isinstance(self._served, Table):
+            self._served.say(self._line.seat, message.phrase)
+        else:
+            self._tables.gatherings.say(self._line, message.phrase)
+
+    def _shown(self, message: Seen) -> None:
+        # What is shown of a gathering has numbers of its own, and no clock.
+        if isinstance(self._served, Table) and self._line.seat is not None:
+            self._served.timing.shown(self._served.state, self._line.seat, message.number)
+
+    def _table_of(self, message: ClientMessage) -> Table:
+        """The table, for what somebody asks who sits at it; raises RefusedError `not_dealt` and `not_seated`."""
+        if not isinstance(self._served, Table):
+            raise RefusedError("not_dealt", read=type(message).__name__, expected="a game under way")
+        if self._line.seat is None:
+            raise RefusedError("not_seated", read=type(message).__name__, expected="a seat of yours")
+        return self._served
 
     def _set_coach(self, on: bool) -> None:
-        if on and self._coach is None:
-            coach = Coach(self._table, self._line, self._tables.advice)
+        if on and self._coach is None and isinstance(self._served, Table):
+            coach = Coach(self._served, self._line, self._tables.advice)
             self._coach = asyncio.create_task(coach.watch())
         elif not on and self._coach is not None:
             self._coach.cancel()
             self._coach = None
 
-    def _ask(self, asked: Hint) -> None:
+    def _ask(self, table: Table, asked: Hint) -> None:
         """Has a hint thought of, while further frames are read; only one at a time."""
         if self._hint is not None and not self._hint.done():
-            number = self._table.state.number
+            number = table.state.number
             self._say(Refused(id=asked.id, code="busy", number=number, read="hint", expected="one hint at a time"))
         else:
-            self._hint = asyncio.create_task(self._answer_hint(asked))
+            self._hint = asyncio.create_task(self._answer_hint(table, asked))
 
-    async def _answer_hint(self, asked: Hint) -> None:
-        self._say(await self._tables.advice.hint(self._table, self._seat, asked))
-
-    @property
-    def _seat(self) -> Seat:
+    async def _answer_hint(self, table: Table, asked: Hint) -> None:
         assert self._line.seat is not None
-        return self._line.seat
+        self._say(await self._tables.advice.hint(table, self._line.seat, asked))
 
     def _say(self, message: ServerMessage) -> None:
-        self._line.put(encode(message))
+        self._line.put(encode(message), at_once=True)

@@ -2,48 +2,32 @@
 
 from __future__ import annotations
 
-import msgspec
 from litestar import MediaType, Response, get, post
-from litestar.datastructures import Cookie
-from litestar.exceptions import InternalServerException
 
 from katmuis import __version__
 from katmuis.errors import RefusedError
-from katmuis.ids import GuestId, TableId
+from katmuis.ids import TableId
 from katmuis.live.decide import read_contribution
 from katmuis.live.describe import describe, offered_options, offered_presets
 from katmuis.protocol.pages import CheckRules, DealPromised, Home, NewDeal, NewTable, TableMade
 from katmuis.records.record import write_json
 from katmuis.records.text import write_text
 from katmuis.rules import find_ruleset
-from katmuis.web.auth import session_cookie
+from katmuis.web.answers import as_json, body_of, guest_of, known_guest, with_cookie
 from katmuis.web.errors import read_body
-from katmuis.web.headers import is_secure, own_page
+from katmuis.web.headers import own_page
 from katmuis.web.requests import Request
+from katmuis.web.routes import people
 from katmuis.web.site import site_of
 
 UNFINISHED_SHOWN = 20
-
-
-def as_json(value: msgspec.Struct, status: int = 200) -> Response[bytes]:
-    """The answer that carries a struct."""
-    return Response(msgspec.json.encode(value), status_code=status, media_type=MediaType.JSON)
-
-
-async def body_of(request: Request) -> bytes:
-    """The body of a request; raises RefusedError `bad_request` for one that breaks off."""
-    try:
-        return await request.body()
-    except InternalServerException:
-        # So the framework calls somebody who went away; no fault of ours, and nobody reads the answer.
-        raise RefusedError("bad_request", read="a request cut short", expected="a whole request") from None
 
 
 @get("/api/home")
 async def home(request: Request) -> Response[bytes]:
     """What the home page shows; makes no session."""
     site = site_of(request)
-    guest = await site.guests.find(request.cookies, is_secure(request))
+    guest = await known_guest(request)
     unfinished = await site.tables.unfinished(guest, UNFINISHED_SHOWN) if guest else []
     return as_json(
         Home(
@@ -60,29 +44,6 @@ async def check_rules(request: Request) -> Response[bytes]:
     """Whether a rule set can be played, and what it amounts to."""
     asked = read_body(await body_of(request), CheckRules)
     return as_json(describe(find_ruleset(asked.rules)))
-
-
-async def guest_of(request: Request, promised: str | None = None) -> tuple[GuestId, Cookie | None]:
-    """The guest of a request; a new one, with the cookie to be set, where it comes from none.
-
-    Raises RefusedError `promise_foreign` where nobody comes for a promised table, `too_many_tables` where many guests
-    were made for an address, and StorageError.
-    """
-    site, secure = site_of(request), is_secure(request)
-    guest = await site.guests.find(request.cookies, secure)
-    if guest is not None:
-        return guest, None
-    if promised is not None:
-        raise RefusedError("promise_foreign", read=promised, expected="the guest whom the table was promised")
-    guest, token = await site.guests.make(request.client.host if request.client else "")
-    return guest, session_cookie(token, secure)
-
-
-def with_cookie(answer: Response[bytes], cookie: Cookie | None) -> Response[bytes]:
-    """The answer, which sets a new guest's cookie."""
-    if cookie is not None:
-        answer.set_cookie(cookie)
-    return answer
 
 
 @post("/api/deals", guards=[own_page])
@@ -118,7 +79,7 @@ async def game_record(request: Request) -> Response[bytes]:
     if form not in ("text", "json"):
         raise RefusedError("record_form", read=form[:80], expected="form=text or form=json")
     site = site_of(request)
-    guest = await site.guests.find(request.cookies, is_secure(request))
+    guest = await known_guest(request)
     record = await site.tables.record(TableId(table), guest, game)
     name = f"katmuis-{table}-{game}." + ("txt" if form == "text" else "json")
     return Response(
@@ -128,4 +89,4 @@ async def game_record(request: Request) -> Response[bytes]:
     )
 
 
-ROUTES = (home, check_rules, promise_table, make_table, game_record)
+ROUTES = (home, check_rules, promise_table, make_table, game_record, *people.ROUTES)
