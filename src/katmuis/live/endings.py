@@ -11,7 +11,7 @@ from katmuis.live.records import AbortRecord, ClaimRecord, LeaveRecord, ResignRe
 from katmuis.live.state import State, Step
 from katmuis.match import Finished, match_standings, points, standings
 from katmuis.protocol import events as wire
-from katmuis.rules import Outcome, RuleSet, view_for
+from katmuis.rules import Outcome, RuleSet, draw_of, needs_of
 
 if TYPE_CHECKING:
     from katmuis.rules.engine import Game
@@ -22,8 +22,7 @@ STAND_IN = "greedy"
 
 def make_step(number: int, game: Game, **told: Any) -> Step:
     """A step that led to a game."""
-    seen = view_for(game, None)
-    return Step(number, seen.needs, seen.draw, **told)
+    return Step(number, needs_of(game), draw_of(game), **told)
 
 
 def cannot_be(state: State, expected: str) -> StorageError:

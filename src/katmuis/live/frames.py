@@ -1,6 +1,6 @@
 """Makes the frames for one viewer: a seat, or None for a stranger.
 
-Everything about cards comes from `view_for` and `events_for`, which hide; nothing here looks into a game.
+Everything about cards comes from rules/view.py, which hides; nothing here looks into a game.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from katmuis.live.state import State, Step
 from katmuis.protocol import events as happened
 from katmuis.protocol import messages as wire
 from katmuis.protocol.company import ClockSeen, ProposalSeen
-from katmuis.rules import Outcome, View, events_for, format_move, open_hands, view_for
+from katmuis.rules import Outcome, View, events_for, format_move, legal_of, needs_of, open_hands, view_for
 from katmuis.rules.cards import format_card
 from katmuis.rules.events import (
     CardMoved,
@@ -40,7 +40,7 @@ def snapshot(state: State, steps: Sequence[Step], seat: Seat | None, clock: Cloc
         people=people(state.row, seat, state.left, state.away),
         match=match_seen(state),
         position=position(state, view),
-        choice=choice(state, view, seat),
+        choice=choice(state, seat),
         log=[wire.LogEntry(number=step.number, events=told(step, seat)) for step in steps],
         over=state.over,
         fair=state.fair,
@@ -57,26 +57,25 @@ def notice(state: State, step: Step, seat: Seat | None, clock: ClockSeen | None 
     if step.number != state.number:
         past = wire.Choice(legal=[], undo="not_on_turn", take_back=False, needs=list(step.needs))
         return wire.Notice(number=step.number, events=told(step, seat), choice=past, match=match, hands=hands)
-    view = view_for(state.game, seat)
     return wire.Notice(
         number=step.number,
         events=told(step, seat),
-        choice=choice(state, view, seat),
-        position=position(state, view) if step.anew else None,
+        choice=choice(state, seat),
+        position=position(state, view_for(state.game, seat)) if step.anew else None,
         match=match,
         company=company_seen(state, clock),
         hands=hands,
     )
 
 
-def choice(state: State, view: View, seat: Seat | None) -> wire.Choice:
+def choice(state: State, seat: Seat | None) -> wire.Choice:
     """What a viewer may do now."""
-    legal = view.legal if state.turn == seat and not state.paused and not state.given_up(seat) else ()
+    legal = legal_of(state.game, seat) if state.turn == seat and not state.paused and not state.given_up(seat) else ()
     return wire.Choice(
         legal=[format_move(move, state.game) for move in legal],
         undo=state.undo(seat),
         take_back=state.may_take_back(seat),
-        needs=list(view.needs),
+        needs=list(needs_of(state.game)),
     )
 
 

@@ -13,7 +13,7 @@ from katmuis.match import Finished, Match
 from katmuis.match.clock import Clock
 from katmuis.protocol import events as wire
 from katmuis.protocol.company import Proposed
-from katmuis.rules import Move, RuleSet, view_for
+from katmuis.rules import Move, RuleSet, stocks_of
 from katmuis.rules.events import Event
 from katmuis.storage.store import TableRow
 
@@ -149,7 +149,7 @@ class State(Confidential):
     @property
     def stocks(self) -> tuple[int, ...]:
         """The size of each stock: by seat, or by team where it is shared."""
-        return tuple(seat.stock for seat in view_for(self.game, None).seats[: self.rules.stocks])
+        return stocks_of(self.game)
 
     def undo(self, seat: Seat | None) -> str:
         """`yes` if a seat may undo its last play, else the reason against."""

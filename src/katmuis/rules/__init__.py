@@ -30,12 +30,25 @@ from katmuis.rules.options import OPTION, OPTIONS, Option
 from katmuis.rules.outcome import Outcome
 from katmuis.rules.presets import PRESETS, find_ruleset
 from katmuis.rules.ruleset import RuleSet
-from katmuis.rules.view import SeatView, View, determinize, events_for, is_discard, open_hands, view_for
+from katmuis.rules.view import (
+    SeatView,
+    View,
+    determinize,
+    draw_of,
+    events_for,
+    is_discard,
+    legal_of,
+    needs_of,
+    open_hands,
+    stocks_of,
+    view_for,
+)
 
 __all__ = [
-    "ENGINE", "OPTION", "OPTIONS", "PASS", "PRESETS", "Card", "CardMoved", "CardsDrawn", "Event", "GameOver", "Move",
-    "Option", "Outcome", "Passed", "PileCompleted", "RuleSet", "SeatView", "Shuffled", "StockTurned", "TurnEnded",
-    "View", "determinize", "events_for", "events_of", "find_ruleset", "format_card", "format_move", "format_pile",
-    "format_position", "is_discard", "load_engine", "new_game", "open_hands", "orders_of", "parse_card", "parse_move",
-    "parse_pile", "parse_position", "rank_of", "suit_of", "view_for", "with_place",
+    "ENGINE", "OPTION", "OPTIONS", "PASS", "PRESETS", "Card", "CardMoved", "CardsDrawn", "Event", "GameOver",
+    "Move", "Option", "Outcome", "Passed", "PileCompleted", "RuleSet", "SeatView", "Shuffled", "StockTurned",
+    "TurnEnded", "View", "determinize", "draw_of", "events_for", "events_of", "find_ruleset", "format_card",
+    "format_move", "format_pile", "format_position", "is_discard", "legal_of", "load_engine", "needs_of",
+    "new_game", "open_hands", "orders_of", "parse_card", "parse_move", "parse_pile", "parse_position", "rank_of",
+    "stocks_of", "suit_of", "view_for", "with_place",
 ]  # fmt: skip

@@ -115,6 +115,26 @@ def open_hands(game: Game, outcome: Outcome | None) -> tuple[bytes, ...]:
     return tuple(game.pile(row) for row in rows)
 
 
+def needs_of(game: Game) -> tuple[int, ...]:
+    """Return the rank that each centre pile takes next, which everybody sees."""
+    return tuple([game.count(CENTRE + k) + 1 for k in range(game.rules.centre_piles)])
+
+
+def draw_of(game: Game) -> int:
+    """Return how many cards the draw pile holds, which everybody sees."""
+    return game.count(DRAW)
+
+
+def stocks_of(game: Game) -> tuple[int, ...]:
+    """Return how many cards each stock holds, which everybody sees: by seat, or by team where it is shared."""
+    return tuple([game.count(SEATS_AT + SEAT_ROWS * k + STOCK_ROW) for k in range(game.rules.stocks)])
+
+
+def legal_of(game: Game, seat: int | None) -> tuple[Move, ...]:
+    """Return the legal moves of a seat, none unless it is on turn; a view has the same, and all else beside."""
+    return tuple(game.legal()) if seat is not None and game.turn == seat else ()
+
+
 def events_for(events: list[Event], seat: int | None) -> list[Event]:
     """Return the events as a seat may be told them; None is a stranger.
 
