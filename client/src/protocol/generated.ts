@@ -234,6 +234,7 @@ export type Phrase = "hello" | "good_luck" | "well_played" | "thanks" | "oops" |
  * Be ready, or no longer so where `on` is false; the game is dealt when everybody is.
  *
  * `contribution` is 16 to 32 random bytes for its shuffles, in hexadecimal, which nobody is told before the deal.
+ * People who share a device are ready together; the bytes count for the seat that said so.
  */
 export interface Ready {
   type: "ready";
@@ -763,7 +764,8 @@ export interface TableSummary {
  * POST /api/gatherings: a table for several people; the one who asks is its host and sits at seat 1.
  *
  * `seats` says who sits at the others, in order: `open` for a person who is invited, `me` for another person on this
- * device, else the name of a computer. `name` is what the host is called, 1 to 20 characters; his last one if empty.
+ * device (`me:Bea` with his name), else the name of a computer. `name` is what the host is called, 1 to 20 characters;
+ * his last one if empty.
  */
 export interface NewGathering {
   rules: string;
@@ -775,7 +777,8 @@ export interface NewGathering {
 /**
  * GET /api/tables/TABLE/invites/SEAT/TOKEN: what somebody who was invited is shown.
  *
- * `state` is `open`, `yours` (you sit there), `taken`, `dealt` (the game is under way) or `closed`.
+ * `state` is `open`, `yours` (you sit at this table), `taken`, `dealt` (the game is under way) or `closed`. `name` is
+ * what he was called last.
  */
 export interface InviteSeen {
   table: string;
@@ -788,7 +791,11 @@ export interface InviteSeen {
   name: string;
 }
 
-/** POST to the same address: sit down under a name. The answer is `TableMade`; the same person may ask again. */
+/**
+ * POST to the same address: sit down under a name. The answer is `TableMade`; the same person may ask again.
+ *
+ * `name` is as in `NewGathering`, and no one else's at the table.
+ */
 export interface SitDown {
   name?: string;
 }

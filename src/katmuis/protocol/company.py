@@ -31,6 +31,7 @@ class Ready(Command, frozen=True, kw_only=True, tag="ready"):
     """Be ready, or no longer so where `on` is false; the game is dealt when everybody is.
 
     `contribution` is 16 to 32 random bytes for its shuffles, in hexadecimal, which nobody is told before the deal.
+    People who share a device are ready together; the bytes count for the seat that said so.
     """
 
     on: bool = True

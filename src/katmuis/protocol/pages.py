@@ -71,7 +71,8 @@ class NewGathering(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     """POST /api/gatherings: a table for several people; the one who asks is its host and sits at seat 1.
 
     `seats` says who sits at the others, in order: `open` for a person who is invited, `me` for another person on this
-    device, else the name of a computer. `name` is what the host is called, 1 to 20 characters; his last one if empty.
+    device (`me:Bea` with his name), else the name of a computer. `name` is what the host is called, 1 to 20 characters;
+    his last one if empty.
     """
 
     rules: str
@@ -83,7 +84,8 @@ class NewGathering(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
 class InviteSeen(msgspec.Struct, frozen=True, kw_only=True):
     """GET /api/tables/TABLE/invites/SEAT/TOKEN: what somebody who was invited is shown.
 
-    `state` is `open`, `yours` (you sit there), `taken`, `dealt` (the game is under way) or `closed`.
+    `state` is `open`, `yours` (you sit at this table), `taken`, `dealt` (the game is under way) or `closed`. `name` is
+    what he was called last.
     """
 
     table: str
@@ -97,7 +99,10 @@ class InviteSeen(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SitDown(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """POST to the same address: sit down under a name. The answer is `TableMade`; the same person may ask again."""
+    """POST to the same address: sit down under a name. The answer is `TableMade`; the same person may ask again.
+
+    `name` is as in `NewGathering`, and no one else's at the table.
+    """
 
     name: PersonName = ""
 
