@@ -5,9 +5,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -16,21 +15,11 @@ from katmuis.ids import Seat, TableId
 from katmuis.live import outbox
 from katmuis.live.fanout import Line
 from katmuis.live.redis_hub import RedisHub, Rhythm
-from tests.live.redis_server import RedisServer, redis_program
-
-pytestmark = pytest.mark.skipif(redis_program() is None, reason="there is no Redis here")
+from tests.services.redis import RedisServer
 
 TABLE = TableId("t")
 QUICK = Rhythm(first=0.02, last=0.1, beat=0.05, silence=0.5, patience=1.0, mend=60.0, alone=60.0, goodbye=0.5)
 """A rhythm for tests that do not wait for anything by the clock; nothing is looked for unless a test says so."""
-
-
-@pytest.fixture
-def redis(tmp_path: Path) -> Iterator[RedisServer]:
-    server = RedisServer(tmp_path)
-    server.start()
-    yield server
-    server.kill()
 
 
 class Tables:
@@ -54,8 +43,8 @@ class Tables:
 
 
 @contextlib.asynccontextmanager
-async def process(redis: RedisServer, name: str, rhythm: Rhythm = QUICK) -> AsyncIterator[tuple[RedisHub, Tables]]:
-    hub, tables = RedisHub(redis.url, name, rhythm), Tables()
+async def process(own_redis: RedisServer, name: str, rhythm: Rhythm = QUICK) -> AsyncIterator[tuple[RedisHub, Tables]]:
+    hub, tables = RedisHub(own_redis.url, name, rhythm), Tables()
     tables.hub = hub
     await hub.start(tables)
     try:
@@ -66,9 +55,9 @@ async def process(redis: RedisServer, name: str, rhythm: Rhythm = QUICK) -> Asyn
 
 @contextlib.asynccontextmanager
 async def two(
-    redis: RedisServer, rhythm: Rhythm = QUICK
+    own_redis: RedisServer, rhythm: Rhythm = QUICK
 ) -> AsyncIterator[tuple[tuple[RedisHub, Tables], tuple[RedisHub, Tables]]]:
-    async with process(redis, "a", rhythm) as first, process(redis, "b", rhythm) as second:
+    async with process(own_redis, "a", rhythm) as first, process(own_redis, "b", rhythm) as second:
         await until(lambda: first[0].others == second[0].others == 1)
         yield first, second
 
@@ -79,9 +68,9 @@ async def until(true: Callable[[], bool], seconds: float = 10.0) -> None:
             await asyncio.sleep(0.005)
 
 
-def test_what_one_process_stores_the_other_is_told_and_itself_not(redis: RedisServer) -> None:
+def test_what_one_process_stores_the_other_is_told_and_itself_not(own_redis: RedisServer) -> None:
     async def story() -> None:
-        async with two(redis) as ((here, own), (_there, other)):
+        async with two(own_redis) as ((here, own), (_there, other)):
             for number in (1, 2, 3):
                 here.announce(TABLE, number)
                 await until(lambda number=number: (TABLE, number) in other.told)  # type: ignore[misc]
@@ -91,9 +80,9 @@ def test_what_one_process_stores_the_other_is_told_and_itself_not(redis: RedisSe
     asyncio.run(story())
 
 
-def test_a_frame_for_everybody_reaches_the_lines_of_both_processes_once(redis: RedisServer) -> None:
+def test_a_frame_for_everybody_reaches_the_lines_of_both_processes_once(own_redis: RedisServer) -> None:
     async def story() -> None:
-        async with two(redis) as ((here, _own), (there, _other)):
+        async with two(own_redis) as ((here, _own), (there, _other)):
             near, far = Line(TABLE, Seat(1), 10), Line(TABLE, None, 10)
             here.join(near)
             there.join(far)
@@ -106,9 +95,9 @@ def test_a_frame_for_everybody_reaches_the_lines_of_both_processes_once(redis: R
     asyncio.run(story())
 
 
-def test_a_note_is_told_to_whoever_asked_for_its_topic(redis: RedisServer) -> None:
+def test_a_note_is_told_to_whoever_asked_for_its_topic(own_redis: RedisServer) -> None:
     async def story() -> None:
-        async with two(redis) as ((here, _own), (there, _other)):
+        async with two(own_redis) as ((here, _own), (there, _other)):
             noted: list[tuple[TableId, str, bytes]] = []
             there.on_note("presence", lambda *told: noted.append(told))
             here.on_note("presence", lambda *_told: pytest.fail("a process heard itself"))
@@ -121,10 +110,10 @@ def test_a_note_is_told_to_whoever_asked_for_its_topic(redis: RedisServer) -> No
 
 
 def test_a_fault_of_whoever_is_told_keeps_nobody_else_from_hearing(
-    redis: RedisServer, caplog: pytest.LogCaptureFixture
+    own_redis: RedisServer, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def story() -> None:
-        async with two(redis) as ((here, _own), (there, other)):
+        async with two(own_redis) as ((here, _own), (there, other)):
             there.on_note("presence", lambda *_told: 1 // 0)  # type: ignore[arg-type]
             here.pass_on(TABLE, "presence", b"here")
             await until(lambda: "ZeroDivisionError" in caplog.text)
@@ -138,9 +127,9 @@ def test_a_fault_of_whoever_is_told_keeps_nobody_else_from_hearing(
 # ------------------------------------------------------------ Redis goes and comes back
 
 
-def test_a_process_looks_into_the_store_before_it_counts_as_listening(redis: RedisServer) -> None:
+def test_a_process_looks_into_the_store_before_it_counts_as_listening(own_redis: RedisServer) -> None:
     async def story() -> None:
-        async with process(redis, "a") as (hub, tables):
+        async with process(own_redis, "a") as (hub, tables):
             await until(lambda: hub.up)
             assert tables.heard_while_looking == [False]
 
@@ -149,11 +138,11 @@ def test_a_process_looks_into_the_store_before_it_counts_as_listening(redis: Red
 
 @pytest.mark.parametrize("end", [RedisServer.kill, RedisServer.stop])
 def test_what_happened_while_redis_was_gone_is_looked_for_and_told(
-    redis: RedisServer, end: Callable[[RedisServer], None]
+    own_redis: RedisServer, end: Callable[[RedisServer], None]
 ) -> None:
     async def story() -> None:
-        async with two(redis) as ((here, own), (there, other)):
-            end(redis)
+        async with two(own_redis) as ((here, own), (there, other)):
+            end(own_redis)
             await until(lambda: not here.up and not there.up)
             looked = (own.looked, other.looked)
             near = Line(TABLE, Seat(1), 10)
@@ -163,7 +152,7 @@ def test_what_happened_while_redis_was_gone_is_looked_for_and_told(
                 here.send_everywhere(TABLE, b"%d" % number)
             assert near.waiting == 3, "local play goes on"
             await asyncio.sleep(0.5)
-            redis.start()
+            own_redis.start()
             returned = time.monotonic()
             await until(lambda: here.up and there.up)
             assert time.monotonic() - returned < 2
@@ -177,51 +166,51 @@ def test_what_happened_while_redis_was_gone_is_looked_for_and_told(
 
 
 @pytest.mark.nightly
-def test_a_long_outage_ends_nothing(redis: RedisServer) -> None:
+def test_a_long_outage_ends_nothing(own_redis: RedisServer) -> None:
     async def story() -> None:
-        async with two(redis, Rhythm()) as ((here, _own), (there, other)):
-            redis.kill()
+        async with two(own_redis, Rhythm()) as ((here, _own), (there, other)):
+            own_redis.kill()
             await until(lambda: not here.up and not there.up)
             for number in range(1500):
                 here.announce(TABLE, number)
                 await asyncio.sleep(0.01)
             assert other.looked >= 14, "while Redis is gone the store is looked into each second"
-            redis.start()
+            own_redis.start()
             await until(lambda: here.up and there.up and other.told == [(TABLE, 1499)], 2)
 
     asyncio.run(story())
 
 
-def test_a_redis_that_answers_nothing_is_taken_for_gone(redis: RedisServer) -> None:
+def test_a_redis_that_answers_nothing_is_taken_for_gone(own_redis: RedisServer) -> None:
     """Its connections stay open: only silence tells."""
 
     async def story() -> None:
-        async with two(redis, replace(QUICK, patience=0.3)) as ((here, _own), (there, other)):
+        async with two(own_redis, replace(QUICK, patience=0.3)) as ((here, _own), (there, other)):
             looked = other.looked
-            redis.halt()
+            own_redis.halt()
             await until(lambda: not here.up and not there.up)
             here.announce(TABLE, 9)
             await asyncio.sleep(0.5)
-            redis.go_on()
+            own_redis.go_on()
             await until(lambda: here.up and there.up and (TABLE, 9) in other.told)
             assert other.looked > looked
 
     asyncio.run(story())
 
 
-def test_one_process_that_loses_its_connection_catches_up_by_itself(redis: RedisServer) -> None:
+def test_one_process_that_loses_its_connection_catches_up_by_itself(own_redis: RedisServer) -> None:
     async def story() -> None:
-        async with two(redis) as ((_here, own), (_there, other)):
+        async with two(own_redis) as ((_here, own), (_there, other)):
             before = own.looked, other.looked
-            assert redis.order("CLIENT", "KILL", "TYPE", "pubsub") == b":2\r\n"
+            assert own_redis.order("CLIENT", "KILL", "TYPE", "pubsub") == b":2\r\n"
             await until(lambda: own.looked > before[0] and other.looked > before[1])
 
     asyncio.run(story())
 
 
-def test_news_that_got_lost_are_found_at_the_next_look(redis: RedisServer) -> None:
+def test_news_that_got_lost_are_found_at_the_next_look(own_redis: RedisServer) -> None:
     async def story() -> None:
-        async with two(redis, replace(QUICK, mend=0.2, alone=0.2)) as (_first, (there, other)):
+        async with two(own_redis, replace(QUICK, mend=0.2, alone=0.2)) as (_first, (there, other)):
             looked = other.looked
             await until(lambda: other.looked >= looked + 2)
             assert there.up
@@ -229,24 +218,26 @@ def test_news_that_got_lost_are_found_at_the_next_look(redis: RedisServer) -> No
     asyncio.run(story())
 
 
-def test_without_redis_the_store_is_looked_into_more_often(redis: RedisServer) -> None:
+def test_without_redis_the_store_is_looked_into_more_often(own_redis: RedisServer) -> None:
     async def story() -> None:
-        async with process(redis, "a", replace(QUICK, alone=0.05)) as (hub, tables):
+        async with process(own_redis, "a", replace(QUICK, alone=0.05)) as (hub, tables):
             await until(lambda: hub.up)
-            redis.kill()
+            own_redis.kill()
             await until(lambda: tables.looked >= 5)
             assert not hub.up
 
     asyncio.run(story())
 
 
-def test_a_server_starts_without_redis_and_finds_it_later(redis: RedisServer, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_server_starts_without_redis_and_finds_it_later(
+    own_redis: RedisServer, caplog: pytest.LogCaptureFixture
+) -> None:
     async def story() -> None:
-        redis.kill()
-        async with process(redis, "a") as (hub, _tables):
+        own_redis.kill()
+        async with process(own_redis, "a") as (hub, _tables):
             await asyncio.sleep(0.3)
             assert not hub.up
-            redis.start()
+            own_redis.start()
             await until(lambda: hub.up)
 
     asyncio.run(story())
@@ -256,9 +247,9 @@ def test_a_server_starts_without_redis_and_finds_it_later(redis: RedisServer, ca
     ]
 
 
-def test_a_store_that_does_not_answer_is_asked_again(redis: RedisServer) -> None:
+def test_a_store_that_does_not_answer_is_asked_again(own_redis: RedisServer) -> None:
     async def story() -> None:
-        hub, tables = RedisHub(redis.url, "a", QUICK), Tables()
+        hub, tables = RedisHub(own_redis.url, "a", QUICK), Tables()
         tables.hub = hub
         tables.fault = StorageError("database_unreachable", read="x", expected="y")
         await hub.start(tables)
@@ -272,12 +263,12 @@ def test_a_store_that_does_not_answer_is_asked_again(redis: RedisServer) -> None
 
 
 def test_a_process_that_could_not_tell_everything_has_the_others_look(
-    redis: RedisServer, monkeypatch: pytest.MonkeyPatch
+    own_redis: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(outbox, "NEWS_AT_MOST", 5)
 
     async def story() -> None:
-        async with two(redis) as ((here, _own), (_there, other)):
+        async with two(own_redis) as ((here, _own), (_there, other)):
             looked = other.looked
             for number in range(12):
                 here.announce(TableId(str(number)), 1)
@@ -290,28 +281,28 @@ def test_a_process_that_could_not_tell_everything_has_the_others_look(
 # ------------------------------------------------------------ other processes
 
 
-def test_whoever_comes_is_told_what_still_holds(redis: RedisServer) -> None:
+def test_whoever_comes_is_told_what_still_holds(own_redis: RedisServer) -> None:
     async def story() -> None:
-        async with process(redis, "a") as (hub, _tables):
+        async with process(own_redis, "a") as (hub, _tables):
             await until(lambda: hub.up)
             arrived: list[int] = []
             hub.on_arrived(lambda: arrived.append(1))
-            async with process(redis, "b"):
+            async with process(own_redis, "b"):
                 await until(lambda: bool(arrived))
             assert hub.others == 0
 
     asyncio.run(story())
 
 
-def test_a_process_that_ends_is_told_at_once_and_one_that_dies_soon(redis: RedisServer) -> None:
+def test_a_process_that_ends_is_told_at_once_and_one_that_dies_soon(own_redis: RedisServer) -> None:
     async def story() -> None:
-        async with process(redis, "a") as (hub, _tables):
+        async with process(own_redis, "a") as (hub, _tables):
             gone: list[str] = []
             hub.on_gone(gone.append)
-            async with process(redis, "b"):
+            async with process(own_redis, "b"):
                 await until(lambda: hub.others == 1)
             await until(lambda: gone == ["b"], 0.4)
-            dead = RedisHub(redis.url, "c", QUICK)
+            dead = RedisHub(own_redis.url, "c", QUICK)
             tables = Tables()
             tables.hub = dead
             await dead.start(tables)
@@ -325,14 +316,14 @@ def test_a_process_that_ends_is_told_at_once_and_one_that_dies_soon(redis: Redis
     asyncio.run(story())
 
 
-def test_nobody_is_taken_to_be_gone_because_redis_is(redis: RedisServer) -> None:
+def test_nobody_is_taken_to_be_gone_because_redis_is(own_redis: RedisServer) -> None:
     async def story() -> None:
-        async with two(redis) as ((here, _own), (there, _other)):
+        async with two(own_redis) as ((here, _own), (there, _other)):
             gone: list[str] = []
             here.on_gone(gone.append)
-            redis.kill()
+            own_redis.kill()
             await asyncio.sleep(2 * QUICK.silence)
-            redis.start()
+            own_redis.start()
             await until(lambda: here.up and there.up)
             await asyncio.sleep(2 * QUICK.silence)
             assert gone == []
@@ -341,11 +332,11 @@ def test_nobody_is_taken_to_be_gone_because_redis_is(redis: RedisServer) -> None
     asyncio.run(story())
 
 
-def test_messages_of_another_program_are_passed_over(redis: RedisServer) -> None:
+def test_messages_of_another_program_are_passed_over(own_redis: RedisServer) -> None:
     async def story() -> None:
-        async with two(redis) as ((here, _own), (there, other)):
-            redis.order("PUBLISH", outbox.channel_of(TABLE), "what is this")
-            redis.order("PUBLISH", outbox.ALL, "")
+        async with two(own_redis) as ((here, _own), (there, other)):
+            own_redis.order("PUBLISH", outbox.channel_of(TABLE), "what is this")
+            own_redis.order("PUBLISH", outbox.ALL, "")
             here.announce(TABLE, 2)
             await until(lambda: other.told == [(TABLE, 2)])
             assert there.up
@@ -357,16 +348,16 @@ def test_messages_of_another_program_are_passed_over(redis: RedisServer) -> None
 
 
 @pytest.mark.parametrize("how", ["there", "gone", "halted"])
-def test_nothing_hangs_at_the_end(redis: RedisServer, how: str) -> None:
+def test_nothing_hangs_at_the_end(own_redis: RedisServer, how: str) -> None:
     async def story() -> None:
-        hub, tables = RedisHub(redis.url, "a", QUICK), Tables()
+        hub, tables = RedisHub(own_redis.url, "a", QUICK), Tables()
         tables.hub = hub
         await hub.start(tables)
         await until(lambda: hub.up)
         if how == "gone":
-            redis.kill()
+            own_redis.kill()
         if how == "halted":
-            redis.halt()
+            own_redis.halt()
         hub.announce(TABLE, 1)
         begun = time.monotonic()
         await hub.stop()
@@ -377,13 +368,13 @@ def test_nothing_hangs_at_the_end(redis: RedisServer, how: str) -> None:
     asyncio.run(story())
 
 
-def test_a_hub_that_never_began_ends(redis: RedisServer) -> None:
-    asyncio.run(RedisHub(redis.url, "a").stop())
+def test_a_hub_that_never_began_ends(own_redis: RedisServer) -> None:
+    asyncio.run(RedisHub(own_redis.url, "a").stop())
 
 
-def test_the_last_line_takes_the_table_with_it(redis: RedisServer) -> None:
+def test_the_last_line_takes_the_table_with_it(own_redis: RedisServer) -> None:
     async def story() -> None:
-        async with process(redis, "a") as (hub, _tables):
+        async with process(own_redis, "a") as (hub, _tables):
             line = Line(TABLE, Seat(1), 10)
             hub.join(line)
             hub.leave(line)
@@ -400,11 +391,11 @@ def test_an_address_that_is_none_is_refused_and_not_repeated(url: str) -> None:
     assert "secret" not in str(raised.value)
 
 
-def test_a_wrong_password_leaves_a_process_alone_and_alive(redis: RedisServer) -> None:
-    redis.order("CONFIG", "SET", "requirepass", "other")
+def test_a_wrong_password_leaves_a_process_alone_and_alive(own_redis: RedisServer) -> None:
+    own_redis.order("CONFIG", "SET", "requirepass", "other")
 
     async def story() -> None:
-        async with process(redis, "a") as (hub, _tables):
+        async with process(own_redis, "a") as (hub, _tables):
             await asyncio.sleep(0.3)
             assert not hub.up
             hub.announce(TABLE, 1)

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-import shutil
 import signal
 import socket
 import subprocess
 import time
 from pathlib import Path
 
-from tests.web.serving import free_port
+from tests.services.programs import find_redis, free_port
 
 STARTED_WITHIN = 10.0
-
-
-def redis_program() -> str | None:
-    """The program of the Redis server, None where there is none."""
-    return shutil.which("redis-server") or shutil.which("valkey-server")
 
 
 class RedisServer:
@@ -29,7 +23,7 @@ class RedisServer:
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        program = redis_program()
+        program = find_redis()
         assert program is not None
         options = ("--bind", "127.0.0.1", "--port", str(self.port), "--save", "", "--appendonly", "no")
         self._process = subprocess.Popen(
