@@ -49,7 +49,9 @@ def decide_claim(state: State, seat: Seat, command: Claim, check_absent: Present
 
 
 def decide_timeout(state: State) -> TimeoutRecord:
-    """The event of a time that is up: that of the person on turn."""
+    """The event of a time that is up: that of the person on turn; raises RefusedError `not_on_turn`."""
+    if not state.turn or state.paused or state.player is not None:
+        raise RefusedError("not_on_turn", read="a time that is up", expected="a person on turn")
     player = None if state.rules.sides == 2 else stand_in(state, state.turn)
     return TimeoutRecord(seat=state.turn, player=player)
 
