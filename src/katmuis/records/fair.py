@@ -79,7 +79,6 @@ class ShuffleStream(Confidential):
         else:
             self._key = hmac.digest(secret, framed(_KEY, self._game, *contributions), "sha256")
             self._label = _STREAM
-        self._last: tuple[int, bytes] | None = None
 
     @property
     def commitment(self) -> str:
@@ -88,12 +87,6 @@ class ShuffleStream(Confidential):
 
     def words(self, number: int) -> bytes:
         """Return the 2048 bytes for shuffle `number` of the game, from 0: 512 words of 32 bits, little-endian."""
-        # A move is judged on one copy of the game and made on another: both ask for the same shuffle.
-        if self._last is None or self._last[0] != number:
-            self._last = number, self._drawn(number)
-        return self._last[1]
-
-    def _drawn(self, number: int) -> bytes:
         label = framed(self._label, self._game, number.to_bytes(4, "big"))
         # A one-shot digest lets go of the interpreter each time, which on a busy server takes ten times as long.
         begun = hmac.new(self._key, label, "sha256")
