@@ -10,7 +10,7 @@ import pytest
 
 from katmuis import __version__
 from katmuis.cli import play
-from katmuis.cli.hosting import address_of, bind, default_database, read_port
+from katmuis.cli.hosting import bind, default_database, read_port
 from katmuis.cli.main import main
 from katmuis.errors import SettingsError
 from katmuis.rules import ENGINE
@@ -54,8 +54,8 @@ def test_the_version_says_which_engine_runs(capsys: pytest.CaptureFixture[str]) 
 
 @pytest.mark.parametrize(
     "arguments",
-    [[], ["play"], ["serve"], ["rules"], ["position"], ["replay"], ["record"], ["record", "convert"],
-     ["record", "check"], ["verify"], ["arena"], ["train"]],
+    [[], ["play"], ["serve"], ["backup"], ["restore"], ["rules"], ["position"], ["replay"], ["record"],
+     ["record", "convert"], ["record", "check"], ["verify"], ["arena"], ["train"]],
 )  # fmt: skip
 def test_each_help_has_an_example(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as raised:
@@ -129,7 +129,7 @@ def test_a_host_is_an_address_of_this_machine(tmp_path: Path, host: str) -> None
     ],
 )
 def test_the_address_can_be_opened(host: str, expected: str) -> None:
-    assert address_of(Settings(database="", host=host, port=1234)) == expected
+    assert Settings(database="", host=host, port=1234).own_url == expected
 
 
 @pytest.mark.parametrize(

@@ -77,8 +77,8 @@ class PostgreSQLServer:
         self._end(signal.SIGQUIT)
 
     def remove(self) -> None:
-        """Ends the server for good."""
-        self.stop()
+        """Ends the server for good, which needs no order."""
+        self.kill()
         self._log.close()
         shutil.rmtree(self.folder, ignore_errors=True)
 

@@ -23,14 +23,23 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     """Adds `--host`, `--port` and `--database`."""
     parser.add_argument("--host", default="127.0.0.1", metavar="ADDRESS", help=say("cli-host-help"))
     parser.add_argument("--port", default=str(DEFAULT_PORT), metavar="N", help=say("cli-port-help"))
+    add_database_option(parser)
+
+
+def add_database_option(parser: argparse.ArgumentParser) -> None:
+    """Adds `--database`."""
     parser.add_argument("--database", metavar="URL", help=say("cli-database-help", variable=DATABASE_VARIABLE))
+
+
+def read_database(arguments: argparse.Namespace) -> str:
+    """The address of the database that the options or the environment name, else of the usual one."""
+    return arguments.database or os.environ.get(DATABASE_VARIABLE) or default_database()
 
 
 def read_settings(arguments: argparse.Namespace) -> Settings:
     """The settings of the options and the environment; raises SettingsError."""
-    database = arguments.database or os.environ.get(DATABASE_VARIABLE) or default_database()
     redis = getattr(arguments, "redis", None) or os.environ.get(REDIS_VARIABLE, "")
-    return Settings(database=database, host=arguments.host, port=read_port(arguments.port), redis=redis)
+    return Settings(database=read_database(arguments), host=arguments.host, port=read_port(arguments.port), redis=redis)
 
 
 def read_port(text: str) -> int:

@@ -27,12 +27,12 @@ class Version(argparse.Action):
 def make_parser() -> argparse.ArgumentParser:
     """The parser of the whole command line; raises SettingsError where the engine asked for is not there."""
     # The commands bring the engine with them, and a wrong wish for one must be told like any other error.
-    from katmuis.cli import analyse, arena, play, position, record, replay, rules, serve, train, verify
+    from katmuis.cli import analyse, arena, backup, play, position, record, replay, rules, serve, train, verify
 
     parser = argparse.ArgumentParser("katmuis", description=say("cli-about"), epilog=say("cli-example"))
     parser.add_argument("--version", action=Version, nargs=0, help=say("cli-version-help"))
     subparsers = parser.add_subparsers(title=say("cli-commands"), metavar="COMMAND", required=True)
-    for command in (play, serve, rules, position, replay, record, verify, analyse, arena, train):
+    for command in (play, serve, backup, rules, position, replay, record, verify, analyse, arena, train):
         command.add(subparsers)
     return parser
 

@@ -18,6 +18,9 @@ EXPECTED = {
     "database_failed": "a database that answers",
     "database_unreachable": "a database that can be reached",
     "database_gone": "the file that was opened; start the server again",
+    "database_missing": "a database that is there",
+    "database_not_empty": "a database without guests; choose another with --database",
+    "backup_exists": "a file that is not there yet",
     "number_taken": "a number that is free",
 }
 

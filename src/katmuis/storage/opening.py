@@ -110,9 +110,9 @@ def watch_file(url: sa.URL) -> Callable[[], None]:
     return check
 
 
-def prepare_database(url: sa.URL) -> None:
-    """Makes the database of `url` ready to be used; raises StorageError if it cannot be."""
-    named = url.render_as_string(hide_password=True)
+def prepare_database(url: sa.URL, named: str = "") -> None:
+    """Makes the database of `url` ready to be used; raises StorageError, with the name it has, if it cannot be."""
+    named = named or url.render_as_string(hide_password=True)
     engine = make_engine(url, "BEGIN IMMEDIATE")
     try:
         if engine.dialect.name == "sqlite":
@@ -170,28 +170,33 @@ def _outside_transaction(engine: sa.Engine, work: Callable[[Callable[[str], Any]
         connection.close()
 
 
-def _migrate(engine: sa.Engine, named: str) -> None:
-    """Brings the schema up to `schema.HEAD`; two processes that start at once wait for each other."""
-    with engine.begin() as connection:
-        if engine.dialect.name == "postgresql":
-            connection.execute(sa.select(sa.func.pg_advisory_xact_lock(schema.APPLICATION)))
-        found = _revision(connection)
-        if found == schema.HEAD:
-            return
-        if found is None and not schema.metadata.tables.keys().isdisjoint(sa.inspect(connection).get_table_names()):
-            raise fault("database_foreign", named)
-        _run_steps(connection, named)
-        if engine.dialect.name == "sqlite":
-            connection.exec_driver_sql(f"PRAGMA application_id = {schema.APPLICATION}")
+def check_file(url: sa.URL) -> None:
+    """Refuses a file that is no database of ours, or is a damaged one; raises StorageError."""
+    path = Path(str(url.database))
+    engine = make_engine(url, "BEGIN")
+    try:
+        _check_file(engine, path)
+    except OSError as error:
+        raise fault("database_unwritable", str(path)) from error
+    finally:
+        engine.dispose()
 
 
-def _revision(connection: sa.Connection) -> str | None:
+def lock_schema(connection: sa.Connection) -> None:
+    """Lets nobody else change the schema before this transaction ends; on SQLite it has begun so."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(sa.select(sa.func.pg_advisory_xact_lock(schema.APPLICATION)))
+
+
+def revision_of(connection: sa.Connection) -> str | None:
+    """The revision that a database is in, None for one without tables of ours."""
     if not sa.inspect(connection).has_table("alembic_version"):
         return None
     return connection.execute(sa.text("SELECT version_num FROM alembic_version")).scalar()
 
 
-def _run_steps(connection: sa.Connection, named: str) -> None:
+def run_steps(connection: sa.Connection, named: str, revision: str) -> None:
+    """Brings the database `named` to a revision; raises StorageError `database_newer` where it is past all of ours."""
     # Alembic takes as long to import as everything else here; a database that is up to date needs none of it.
     from alembic import command
     from alembic.config import Config
@@ -202,6 +207,20 @@ def _run_steps(connection: sa.Connection, named: str) -> None:
     config.set_main_option("path_separator", "os")
     config.attributes["connection"] = connection
     try:
-        command.upgrade(config, schema.HEAD)
+        command.upgrade(config, revision)
     except CommandError as error:
         raise fault("database_newer", named) from error
+
+
+def _migrate(engine: sa.Engine, named: str) -> None:
+    """Brings the schema up to `schema.HEAD`; two processes that start at once wait for each other."""
+    with engine.begin() as connection:
+        lock_schema(connection)
+        found = revision_of(connection)
+        if found == schema.HEAD:
+            return
+        if found is None and not schema.metadata.tables.keys().isdisjoint(sa.inspect(connection).get_table_names()):
+            raise fault("database_foreign", named)
+        run_steps(connection, named, schema.HEAD)
+        if engine.dialect.name == "sqlite":
+            connection.exec_driver_sql(f"PRAGMA application_id = {schema.APPLICATION}")

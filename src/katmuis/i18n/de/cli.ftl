@@ -19,6 +19,22 @@ cli-play-about = Startet den Server auf dem Port oder dem nächsten freien und �
 cli-play-example = Beispiel: katmuis play
 cli-playing = Spiele auf { $address } (beenden mit Strg+C)
 cli-no-browser-help = öffnet keinen Browser
+cli-backup-help = die ganze Datenbank in eine Datei kopieren
+cli-backup-about = Schreibt alles, was der Server aufbewahrt (Besucher, Tische, laufende Spiele), in eine neue Datei, während der Server weiterläuft. In der Datei stehen verdeckte Karten und Geheimnisse: Bewahre sie so sicher auf wie die Datenbank. Sie lässt sich in SQLite und in PostgreSQL zurückspielen.
+cli-backup-example = Beispiel: katmuis backup spiele-2026-12-01.sqlite3
+cli-backup-file-help = die Datei, die geschrieben wird; es darf sie noch nicht geben
+cli-backup-written = In { $file } { $tables ->
+    [one] steht { $tables } Tisch
+   *[other] stehen { $tables } Tische
+} und { $guests } Besucher.
+cli-restore-help = eine Sicherung in eine leere Datenbank zurückspielen
+cli-restore-about = Schreibt alles aus einer Sicherung in eine Datenbank, in der noch niemand gespielt hat. Eine Sicherung einer älteren Version wird dabei auf den neuen Stand gebracht; die Datei selbst bleibt, wie sie ist. Starte danach den Server.
+cli-restore-example = Beispiel: katmuis restore spiele-2026-12-01.sqlite3 --database sqlite:////srv/katmuis/games.sqlite3
+cli-restore-file-help = die Sicherung
+cli-restored = Zurückgespielt aus { $file }: { $tables ->
+    [one] { $tables } Tisch
+   *[other] { $tables } Tische
+} und { $guests } Besucher.
 cli-rules-help = die Spielregeln und ihre Optionen
 cli-rules-about = Ohne Argument: alle Spielregeln mit dem, was sie anders machen als classic, und alle Optionen mit ihren Werten. Mit Spielregeln: jeder Wert darin und was von der Vorgabe abweicht.
 cli-rules-example = Beispiel: katmuis rules katz-und-maus+stock=10

@@ -19,6 +19,28 @@ cli-play-about = Run the server on the port, or on the next one that is free, an
 cli-play-example = Example: katmuis play
 cli-playing = Play at { $address } (stop with Ctrl+C)
 cli-no-browser-help = do not open a browser
+cli-backup-help = copy the whole database into a file
+cli-backup-about = Write everything that the server keeps (visitors, tables, games under way) into a new file, while the server goes on. The file holds hidden cards and secrets: keep it as safe as the database. It can be put back into SQLite and into PostgreSQL.
+cli-backup-example = Example: katmuis backup games-2026-12-01.sqlite3
+cli-backup-file-help = the file to write, which must not be there yet
+cli-backup-written = { $file } holds { $tables ->
+    [one] { $tables } table
+   *[other] { $tables } tables
+} and { $guests ->
+    [one] { $guests } visitor
+   *[other] { $guests } visitors
+}.
+cli-restore-help = put a backup back into an empty database
+cli-restore-about = Write all that a backup holds into a database in which nobody has played yet. A backup of an older version is brought up to date on the way; the file stays as it is. Start the server afterwards.
+cli-restore-example = Example: katmuis restore games-2026-12-01.sqlite3 --database sqlite:////srv/katmuis/games.sqlite3
+cli-restore-file-help = the backup
+cli-restored = Back from { $file }: { $tables ->
+    [one] { $tables } table
+   *[other] { $tables } tables
+} and { $guests ->
+    [one] { $guests } visitor
+   *[other] { $guests } visitors
+}.
 cli-rules-help = list the rule sets and their options
 cli-rules-about = Without an argument: every rule set with what differs from classic, and every option with its values. With a rule set: every value in it, and what differs from its preset.
 cli-rules-example = Example: katmuis rules katz-und-maus+stock=10

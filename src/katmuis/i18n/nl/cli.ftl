@@ -19,6 +19,28 @@ cli-play-about = Start de server op de poort, of op de eerstvolgende die vrij is
 cli-play-example = Voorbeeld: katmuis play
 cli-playing = Speel op { $address } (stoppen met Ctrl+C)
 cli-no-browser-help = open geen browser
+cli-backup-help = de hele database naar een bestand kopiëren
+cli-backup-about = Schrijf alles wat de server bewaart (bezoekers, tafels, lopende spellen) in een nieuw bestand, terwijl de server doorgaat. In het bestand staan verborgen kaarten en geheimen: bewaar het even veilig als de database. Het kan worden teruggezet in SQLite en in PostgreSQL.
+cli-backup-example = Voorbeeld: katmuis backup spellen-2026-12-01.sqlite3
+cli-backup-file-help = het bestand dat wordt geschreven; het mag er nog niet zijn
+cli-backup-written = In { $file } { $tables ->
+    [one] staat { $tables } tafel
+   *[other] staan { $tables } tafels
+} en { $guests ->
+    [one] { $guests } bezoeker
+   *[other] { $guests } bezoekers
+}.
+cli-restore-help = een back-up terugzetten in een lege database
+cli-restore-about = Schrijf alles uit een back-up in een database waarin nog niemand heeft gespeeld. Een back-up van een oudere versie wordt daarbij bijgewerkt; het bestand zelf blijft zoals het is. Start de server daarna.
+cli-restore-example = Voorbeeld: katmuis restore spellen-2026-12-01.sqlite3 --database sqlite:////srv/katmuis/games.sqlite3
+cli-restore-file-help = de back-up
+cli-restored = Teruggezet uit { $file }: { $tables ->
+    [one] { $tables } tafel
+   *[other] { $tables } tafels
+} en { $guests ->
+    [one] { $guests } bezoeker
+   *[other] { $guests } bezoekers
+}.
 cli-rules-help = de spelregels en hun opties op een rij
 cli-rules-about = Zonder argument: alle spelregels met wat ze anders doen dan classic, en alle opties met hun waarden. Met spelregels erbij: elke waarde, en wat afwijkt van de voorinstelling.
 cli-rules-example = Voorbeeld: katmuis rules katz-und-maus+stock=10
