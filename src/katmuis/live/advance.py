@@ -78,7 +78,7 @@ def advance(row: TableRow, state: State | None, record: AnyRecord, secrets: Secr
         if state is None or state.closed or (state.over and not may_follow_the_end(state, record)):
             raise StorageError("record_differs", read=f"event {number}", expected="a deal")
         after, step = happen(charged(state, record), record)
-        lasts = after.game is state.game and after.over is state.over
+        lasts = after.laid == number or (after.game is state.game and after.over is state.over)
         return (after if lasts else replace(after, laid=number)), step
     except StorageError:
         raise

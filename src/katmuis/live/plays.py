@@ -71,19 +71,30 @@ def with_play(state: State, game: Game, told: Sequence[Event], move: Move) -> St
     Plays may be undone while a person's turn lasts, the discard that ended it while no computer has played and where no
     other person and no clock plays; never what showed the person a hidden card.
     """
-    number, turn = state.number + 1, state.turn
-    after = replace(state, number=number, game=game, fresh=game.turn != turn, plays=(), discard=None)
-    after = replace(after, clock=clock_after(state, game))
-    if state.player is not None:
-        return after
-    step = Taken(state.number, undo_reason(state.rules, turn, told), move, state.game, state.plays)
-    if game.turn == turn:
-        return replace(after, plays=(*state.plays, step))
-    after = replace(after, ended=(*state.plays, step))
-    discarded = game.turn and not any(isinstance(event, Passed) for event in told)
-    # Where hands are filled at the end of a turn, the discard shows its seat new cards.
-    returns = discarded and not state.company and step.undo != "card_seen"
-    return replace(after, discard=step if returns else None)
+    number, turn, clock = state.number + 1, state.turn, clock_after(state, game)
+    plays: tuple[Taken, ...] = ()
+    ended, discard = state.ended, None
+    if state.player is None:
+        step = Taken(state.number, undo_reason(state.rules, turn, told), move, state.game, state.plays)
+        if game.turn == turn:
+            plays = (*state.plays, step)
+        else:
+            ended = (*state.plays, step)
+            discarded = game.turn and not any(isinstance(event, Passed) for event in told)
+            # Where hands are filled at the end of a turn, the discard shows its seat new cards.
+            discard = step if discarded and not state.company and step.undo != "card_seen" else None
+    # Once: to copy a state takes longer than to make the move.
+    return replace(
+        state,
+        number=number,
+        laid=number,
+        game=game,
+        fresh=game.turn != turn,
+        plays=plays,
+        discard=discard,
+        ended=ended,
+        clock=clock,
+    )
 
 
 def undo_reason(rules: RuleSet, seat: int, told: Sequence[Event]) -> str:
