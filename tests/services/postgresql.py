@@ -34,18 +34,25 @@ OPTIONS = {
 """Without fsync a killed server loses nothing, only a machine that loses its power does."""
 
 
+ON_A_SMALL_DISK = """
+mount -t tmpfs -o "size=$1m" none "$2" && chown "$3:$4" "$2" || exit 1
+user=$3 group=$4; shift 4
+exec setpriv --reuid "$user" --regid "$group" --clear-groups "$@"
+"""
+"""Gives a program a small disk that nobody else sees, and goes with it."""
+
+
 class PostgreSQLServer:
     """A server in a temporary folder; it runs once `start` has returned.
 
-    `wrapper` comes before the server's program and its arguments, and may give it another place to write to.
+    With `disk`, in MiB, it has a tablespace `small` on a disk of that size, which needs the rights of root.
     """
 
-    def __init__(self, wrapper: tuple[str, ...] = (), **options: str) -> None:
+    def __init__(self, disk: int = 0) -> None:
         programs = find_postgresql()
         assert programs is not None
         self._programs = programs
-        self._wrapper = wrapper
-        self._options = OPTIONS | options
+        self._disk = disk
         self._process: subprocess.Popen[bytes] | None = None
         self._names = itertools.count(1)
         self._cleared: str | None = None
@@ -57,16 +64,26 @@ class PostgreSQLServer:
             shutil.chown(self.folder, *self._owner)
         self._log = (self.folder / "log").open("ab")
         self._make_cluster()
+        if disk:
+            (self.folder / "small").mkdir()
 
     def start(self) -> None:
-        options = [f"-c{name}={value}" for name, value in self._options.items()]
+        options = [f"-c{name}={value}" for name, value in OPTIONS.items()]
         program = [str(self._programs / "postgres"), f"-D{self.folder / 'data'}", f"-p{self.port}", *options]
-        self._process = self._popen([*self._wrapper, *program])
+        self._process = self._on_a_small_disk(program) if self._disk else self._popen(program, self._owner)
         deadline = time.monotonic() + STARTED_WITHIN
         while not self._answers():
             assert self._process.poll() is None, (self.folder / "log").read_text()
             assert time.monotonic() < deadline
             time.sleep(0.02)
+        if self._disk:
+            self.order(f"CREATE TABLESPACE small LOCATION '{self.folder / 'small'}'")
+
+    @property
+    def small_disk(self) -> Path:
+        """The disk of the tablespace `small`, as others than the server see it."""
+        assert self._process is not None
+        return Path(f"/proc/{self._process.pid}/root{self.folder}/small")
 
     def stop(self) -> None:
         """Ends the server at once, with all its connections, as an operator would who starts it anew."""
@@ -85,10 +102,10 @@ class PostgreSQLServer:
     def url(self, database: str) -> str:
         return f"postgresql://katmuis@127.0.0.1:{self.port}/{database}"
 
-    def empty_database(self) -> str:
+    def empty_database(self, tablespace: str = "pg_default") -> str:
         """The address of a new database without tables."""
         name = f"games{next(self._names)}"
-        self.order(f"CREATE DATABASE {name}")
+        self.order(f"CREATE DATABASE {name} TABLESPACE {tablespace}")
         return self.url(name)
 
     def new_database(self) -> str:
@@ -117,19 +134,23 @@ class PostgreSQLServer:
     def _make_cluster(self) -> None:
         options = ["--username=katmuis", "--auth=trust", "--encoding=UTF8", "--no-locale", "--no-sync"]
         program = [str(self._programs / "initdb"), "-D", str(self.folder / "data"), *options]
-        made = self._popen(program).wait()
+        made = self._popen(program, self._owner).wait()
         assert made == 0, (self.folder / "log").read_text()
 
-    def _popen(self, program: list[str]) -> subprocess.Popen[bytes]:
-        user, group = self._owner if self._owner is not None else (None, None)
-        environment = {"PATH": os.environ.get("PATH", os.defpath), "LC_ALL": "C", "TZ": "UTC"}
+    def _on_a_small_disk(self, program: list[str]) -> subprocess.Popen[bytes]:
+        assert self._owner is not None
+        words = [str(self._disk), str(self.folder / "small"), *map(str, self._owner)]
+        return self._popen(["unshare", "--mount", "sh", "-c", ON_A_SMALL_DISK, "sh", *words, *program], None)
+
+    def _popen(self, program: list[str], owner: tuple[int, int] | None) -> subprocess.Popen[bytes]:
+        user, group = owner if owner is not None else (None, None)
         return subprocess.Popen(
             program,
-            user=None if self._wrapper else user,
-            group=None if self._wrapper else group,
-            extra_groups=None if user is None or self._wrapper else [],
+            user=user,
+            group=group,
+            extra_groups=None if user is None else [],
             cwd=self.folder,
-            env=environment,
+            env={"PATH": os.environ.get("PATH", os.defpath), "LC_ALL": "C", "TZ": "UTC"},
             stdin=subprocess.DEVNULL,
             stdout=self._log,
             stderr=self._log,
@@ -156,3 +177,11 @@ def _owner() -> tuple[int, int] | None:
             found = pwd.getpwnam(name)
             return found.pw_uid, found.pw_gid
     raise AssertionError("root runs the tests, and there is nobody to run PostgreSQL as")
+
+
+def may_have_disks() -> bool:
+    """Whether a server may have a disk of its own here."""
+    trial = ["unshare", "--mount", "mount", "-t", "tmpfs", "none", "/mnt"]
+    if os.geteuid() != 0 or shutil.which("unshare") is None or shutil.which("setpriv") is None:
+        return False
+    return subprocess.run(trial, check=False, capture_output=True).returncode == 0

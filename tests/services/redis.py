@@ -22,6 +22,11 @@ class RedisServer:
         self._folder = folder
         self._process: subprocess.Popen[bytes] | None = None
 
+    @property
+    def runs(self) -> bool:
+        """Whether it was started and not ended since."""
+        return self._process is not None
+
     def start(self) -> None:
         program = find_redis()
         assert program is not None

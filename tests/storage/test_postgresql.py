@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import signal
 import subprocess
 import sys
@@ -23,8 +24,9 @@ from katmuis.storage import schema
 from katmuis.storage.faults import fault_of
 from katmuis.storage.opening import make_engine, parse_address, prepare_database
 from katmuis.storage.sql import SqlStore
-from tests.services.postgresql import PostgreSQLServer
-from tests.services.programs import free_port
+from katmuis.storage.store import Change, Event
+from tests.services.postgresql import PostgreSQLServer, may_have_disks
+from tests.services.programs import do_without, find_postgresql, free_port
 from tests.storage.samples import ANN, BOB, change, row
 
 T = TableId("t")
@@ -348,6 +350,7 @@ def test_no_error_names_more_than_the_database(store: SqlStore) -> None:
 def test_a_killed_process_loses_nothing_that_it_said_was_written(store: SqlStore, postgresql_url: str) -> None:
     program = f"""
 from katmuis.storage.sql import SqlStore
+from katmuis.storage.store import Change, Event
 from tests.storage.samples import change
 store = SqlStore({postgresql_url!r})
 for number in range(2, 100000):
@@ -438,3 +441,41 @@ def test_a_store_is_closed_while_its_server_is_gone(own_postgresql: PostgreSQLSe
         assert {code_of(each) for each in waiting} == {"database_unreachable"}
     finally:
         own_postgresql.start()
+
+
+# ---------------------------------------------------------------- a full disk
+
+
+@pytest.fixture
+def small_postgresql() -> Iterator[PostgreSQLServer]:
+    if find_postgresql() is None:
+        do_without("PostgreSQL")
+    if not may_have_disks():
+        pytest.skip("a disk of one's own takes the rights of root")
+    server = PostgreSQLServer(disk=32)
+    try:
+        server.start()
+        yield server
+    finally:
+        server.remove()
+
+
+def test_a_disk_that_is_full_takes_no_more_until_there_is_room(small_postgresql: PostgreSQLServer) -> None:
+    """What was acknowledged stays, what was not is not there, and nothing has to be started again."""
+    store = filled(small_postgresql.empty_database("small"))
+    ballast = small_postgresql.small_disk / "ballast"
+    ballast.write_bytes(bytes(8 * 1024 * 1024))
+    number, code = 1, None
+    while code is None:
+        assert number < 1000
+        number += 1
+        # Letters that cannot be made fewer, 100,000 of them.
+        event = Event(number, "play", random.Random(number).randbytes(50_000).hex(), "2030")
+        code = code_of(store.append(Change(T, event, change(number).summary)))
+    assert code == "database_full"
+    assert last_number(store) == number - 1 > 1
+    assert code_of(store.append(Change(T, event, change(number).summary))) == "database_full"
+    ballast.unlink()
+    assert code_of(store.append(Change(T, event, change(number).summary))) is None
+    assert last_number(store) == number
+    store.close()
