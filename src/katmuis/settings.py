@@ -28,8 +28,8 @@ class Settings:
     """How many processes think of what takes long: players that search or are not ours, hints."""
     public_url: str = ""
     """Under which address people reach the server, where it is not the one they ask: `https://cards.example`."""
-    lan_url: str = ""
-    """Under which address other devices of the same network reach the server, if it was asked to serve them."""
+    lan_hosts: tuple[str, ...] = ()
+    """Under which addresses other devices of the same network reach the server, if it was asked to serve them."""
     trusted_proxies: tuple[str, ...] = ("127.0.0.1", "::1")
     """Addresses and networks of proxies that are believed for whom they ask, and whether it came over HTTPS."""
     redis: str = ""
@@ -40,3 +40,17 @@ class Settings:
     """After how many days a table at which nothing happens is dropped; 0 keeps them for ever."""
     keep_guests: int = 0
     """After how many days a guest who holds no seat is dropped; 0 keeps them for ever."""
+
+    @property
+    def own_url(self) -> str:
+        """Where this device reaches the server."""
+        return _url("localhost" if self.host in ("127.0.0.1", "0.0.0.0", "::", "::1") else self.host, self.port)
+
+    @property
+    def lan_urls(self) -> list[str]:
+        """Where other devices of the same network reach the server, the best first."""
+        return [_url(host, self.port) for host in self.lan_hosts]
+
+
+def _url(host: str, port: int) -> str:
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}"

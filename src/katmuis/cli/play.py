@@ -10,7 +10,7 @@ import threading
 import webbrowser
 from typing import Any
 
-from katmuis.cli.hosting import add_options, bind, read_settings, run_server
+from katmuis.cli.hosting import add_options, announce, bind, read_settings, run_server
 from katmuis.cli.words import say
 from katmuis.errors import SettingsError
 from katmuis.settings import Settings
@@ -32,8 +32,9 @@ def run(arguments: argparse.Namespace) -> int:
     """Serves on the port, or the next free one, and opens a browser where there is one."""
     settings = read_settings(arguments)
 
-    def started(address: str) -> None:
-        print(say("cli-playing", address=address), flush=True)
+    def started(served: Settings) -> None:
+        address = served.own_url
+        announce(served, say("cli-playing", address=address))
         if not arguments.no_browser and has_browser():
             # Some browsers keep the caller waiting until they are closed.
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()

@@ -5,8 +5,9 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from katmuis.cli.hosting import REDIS_VARIABLE, add_options, bind, read_settings, run_server
+from katmuis.cli.hosting import add_options, add_proxy_options, announce, bind, read_more_settings, run_server
 from katmuis.cli.words import say
+from katmuis.settings import Settings
 
 
 def add(subparsers: Any) -> None:
@@ -18,17 +19,17 @@ def add(subparsers: Any) -> None:
         epilog=say("cli-serve-example"),
     )
     add_options(parser)
-    parser.add_argument("--redis", metavar="URL", help=say("cli-redis-help", variable=REDIS_VARIABLE))
+    add_proxy_options(parser)
     parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Serves until it is stopped; raises SettingsError `port_in_use` where the port is taken."""
-    settings = read_settings(arguments)
-    run_server(settings, bind(settings.host, settings.port), announce)
+    settings = read_more_settings(arguments)
+    run_server(settings, bind(settings.host, settings.port), started)
     return 0
 
 
-def announce(address: str) -> None:
+def started(settings: Settings) -> None:
     """Prints where the server is."""
-    print(say("cli-serving", address=address), flush=True)
+    announce(settings, say("cli-serving", address=settings.public_url or settings.own_url))

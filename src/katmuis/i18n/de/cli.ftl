@@ -6,14 +6,22 @@ cli-version = katmuis { $version } ({ $engine ->
    *[python] unkompilierte
 } Spiel-Engine)
 cli-version-help = zeigt die Version und welche Spiel-Engine läuft, und endet
-cli-host-help = die Adresse, auf der gelauscht wird (normalerweise 127.0.0.1: nur dieser Rechner)
+cli-host-help = die Adresse, auf der gelauscht wird (normalerweise 127.0.0.1: nur dieser Rechner; mit --lan jede Adresse)
 cli-port-help = der Port, auf dem gelauscht wird (normalerweise 8765; 0 für einen freien)
+cli-lan-help = auch andere Geräte im selben Netz bedienen und ihnen die Adresse als QR-Code zeigen
 cli-database-help = wo Spiele gespeichert werden, etwa sqlite:////home/ich/spiele.sqlite3 (normalerweise { $variable }, sonst eine Datei im Datenordner)
 cli-redis-help = das Redis, über das mehrere Server an einer Datenbank einander Neues mitteilen, etwa redis://localhost:6379/0 (normalerweise { $variable }; ohne gibt es nur einen Server)
+cli-public-url-help = unter welcher Adresse man den Server erreicht, wenn ein Proxy davor steht, etwa https://karten.example
+cli-trusted-proxy-help = Adresse oder Netz eines Proxys, dem geglaubt wird, für wen er fragt (normalerweise nur dieser Rechner; mehrfach erlaubt)
+cli-log-help = wie das Protokoll geschrieben wird: text für Menschen, json mit einem Objekt je Zeile (normalerweise text)
+cli-keep-tables-help = Tische löschen, an denen so viele Tage nichts geschehen ist (normalerweise 0: für immer behalten)
+cli-keep-guests-help = Besucher löschen, die vor mindestens so vielen Tagen kamen und an keinem Tisch sitzen (normalerweise 0: für immer behalten)
 cli-serve-help = startet den Server
 cli-serve-about = Startet den Server, bis er mit Strg+C beendet wird. Ist der Port belegt, endet der Befehl mit einem Fehler.
 cli-serve-example = Beispiel: katmuis serve --host 0.0.0.0 --port 8765
 cli-serving = Kat & Muis läuft auf { $address } (beenden mit Strg+C)
+cli-lan-address = Im selben Netz: { $address }
+cli-lan-about = Den Code mit einem Telefon im selben WLAN scannen. Öffnet sich die Seite nicht, hält sie vielleicht eine Firewall auf diesem Rechner auf.
 cli-play-help = im Browser spielen
 cli-play-about = Startet den Server auf dem Port oder dem nächsten freien und öffnet einen Browser.
 cli-play-example = Beispiel: katmuis play

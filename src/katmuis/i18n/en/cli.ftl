@@ -6,14 +6,22 @@ cli-version = katmuis { $version } ({ $engine ->
    *[python] uncompiled
 } engine)
 cli-version-help = print the version and which engine runs, then stop
-cli-host-help = the address to listen on (usually 127.0.0.1: this computer only)
+cli-host-help = the address to listen on (usually 127.0.0.1: this computer only; with --lan every address)
 cli-port-help = the port to listen on (usually 8765; 0 for any that is free)
+cli-lan-help = serve other devices on the same network too, and show their address as a QR code
 cli-database-help = where games are kept, such as sqlite:////home/me/games.sqlite3 (usually { $variable }, else a file in your data folder)
 cli-redis-help = the Redis by which several servers on one database tell each other news, such as redis://localhost:6379/0 (usually { $variable }; without it there is one server)
+cli-public-url-help = under which address people reach the server when there is a proxy in front of it, such as https://cards.example
+cli-trusted-proxy-help = an address or network of a proxy that is believed for whom it asks (usually this computer only; may be given several times)
+cli-log-help = how the log is written: text for people, json with one object a line (usually text)
+cli-keep-tables-help = drop tables at which nothing has happened for this many days (usually 0: keep them for ever)
+cli-keep-guests-help = drop visitors who came at least this many days ago and sit at no table (usually 0: keep them for ever)
 cli-serve-help = run the server
 cli-serve-about = Run the server until it is stopped with Ctrl+C. If the port is taken, the command stops with an error.
 cli-serve-example = Example: katmuis serve --host 0.0.0.0 --port 8765
 cli-serving = Kat & Muis is at { $address } (stop with Ctrl+C)
+cli-lan-address = On the same network: { $address }
+cli-lan-about = Scan the code with a phone on the same Wi-Fi. If the page does not open, a firewall on this computer may be in the way.
 cli-play-help = play in the browser
 cli-play-about = Run the server on the port, or on the next one that is free, and open a browser.
 cli-play-example = Example: katmuis play

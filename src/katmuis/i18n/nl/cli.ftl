@@ -6,14 +6,22 @@ cli-version = katmuis { $version } ({ $engine ->
    *[python] ongecompileerde
 } spelmotor)
 cli-version-help = toon de versie en welke spelmotor draait, en stop
-cli-host-help = het adres om op te luisteren (normaal 127.0.0.1: alleen deze computer)
+cli-host-help = het adres om op te luisteren (normaal 127.0.0.1: alleen deze computer; met --lan elk adres)
 cli-port-help = de poort om op te luisteren (normaal 8765; 0 voor een vrije poort)
+cli-lan-help = ook andere apparaten in hetzelfde netwerk bedienen, en hun adres als QR-code laten zien
 cli-database-help = waar spellen worden bewaard, zoals sqlite:////home/ik/spellen.sqlite3 (normaal { $variable }, anders een bestand in je gegevensmap)
 cli-redis-help = de Redis waarmee servers op één database elkaar op de hoogte houden, zoals redis://localhost:6379/0 (normaal { $variable }; zonder is er maar één server)
+cli-public-url-help = op welk adres mensen de server bereiken als er een proxy voor staat, zoals https://kaarten.example
+cli-trusted-proxy-help = een adres of netwerk van een proxy die geloofd wordt over namens wie hij vraagt (normaal alleen deze computer; mag vaker worden gegeven)
+cli-log-help = hoe het logboek wordt geschreven: text voor mensen, json met één object per regel (normaal text)
+cli-keep-tables-help = tafels wissen waaraan zoveel dagen niets is gebeurd (normaal 0: voor altijd bewaren)
+cli-keep-guests-help = bezoekers wissen die minstens zoveel dagen geleden kwamen en aan geen tafel zitten (normaal 0: voor altijd bewaren)
 cli-serve-help = start de server
 cli-serve-about = Start de server tot je hem stopt met Ctrl+C. Als de poort bezet is, stopt de opdracht met een fout.
 cli-serve-example = Voorbeeld: katmuis serve --host 0.0.0.0 --port 8765
 cli-serving = Kat & Muis staat op { $address } (stoppen met Ctrl+C)
+cli-lan-address = In hetzelfde netwerk: { $address }
+cli-lan-about = Scan de code met een telefoon op dezelfde wifi. Gaat de pagina niet open, dan houdt een firewall op deze computer haar misschien tegen.
 cli-play-help = speel in de browser
 cli-play-about = Start de server op de poort, of op de eerstvolgende die vrij is, en open een browser.
 cli-play-example = Voorbeeld: katmuis play

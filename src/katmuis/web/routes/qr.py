@@ -50,8 +50,8 @@ def reached_at(request: Request, settings: Settings) -> str:
     host = request.headers.get("host", "")
     if HOST.fullmatch(host) is None:
         raise RefusedError("path_foreign", read=host[:80], expected="a host")
-    if settings.lan_url and is_this_device(host):
-        return settings.lan_url
+    if settings.lan_urls and is_this_device(host):
+        return settings.lan_urls[0]
     return ("https://" if is_secure(request) else "http://") + host
 
 
