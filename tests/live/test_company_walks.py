@@ -18,6 +18,7 @@ from katmuis.live.advance import rebuild
 from katmuis.live.export import export_game
 from katmuis.live.presence import Presence
 from katmuis.live.records import AnyRecord
+from katmuis.live.seats import held_by_people
 from katmuis.live.state import State, Step
 from katmuis.live.table import Table
 from katmuis.protocol.base import Command
@@ -52,6 +53,7 @@ TABLES: list[tuple[str, dict[int, str], str]] = [
 KINDS: list[tuple[type[Command], dict[str, Any]]] = [
     (Undo, {}),
     (TakeBack, {}),
+    (Hint, {}),
     (Hint, {}),
     (Resign, {}),
     (Abort, {}),
@@ -122,14 +124,14 @@ class Tried:
         return self.tables[0]
 
     async def ask(self, by: int, kind: type[Command], number: int | None = None, /, **fields: Any) -> None:
-        if by > self.table.state.rules.seats or self.table.row.seats[by - 1].guest is None:
-            return
+        people = held_by_people(self.table.row)
+        by = people[(by - 1) % len(people)]
         self.count += 1
         table, before = self.table, self.table.state
         command = kind(**{"id": f"c{self.count}", "number": before.number if number is None else number, **fields})
-        answer = await table.command(Seat(by), command)
+        answer = await table.command(by, command)
         if isinstance(answer, Accepted):
-            self.answers[Seat(by), command.id] = answer
+            self.answers[by, command.id] = answer
         else:
             assert table.state is before or answer.code == "stale", answer
 
