@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Coroutine
 from concurrent.futures import Future
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -26,18 +27,30 @@ from katmuis.settings import Settings
 from katmuis.storage.store import Change, Deadline, MemoryStore, Store
 from tests.live.company import PeopleWalk
 from tests.live.playing import Clock, Seated, make_services, open_table, play, seat_at
+from tests.live.two_processes import Ether, LinkedHub
 
 T = TableId("t1")
 MOVE = 60_000
 
 
+class Noting(LinkedHub):
+    """A hub by which processes tell each other everything but what is stored."""
+
+    def announce(self, table: TableId, number: int) -> None:
+        pass
+
+
 class House:
     """A process with one table of two people, whose time is told."""
 
-    def __init__(self, store: Store | None = None, clock: Clock | None = None) -> None:
+    def __init__(self, store: Store | None = None, clock: Clock | None = None, ether: Ether | None = None) -> None:
         self.clock = clock or Clock()
         self.store = store if store is not None else MemoryStore()
         self.services = make_services(self.store, clock=self.clock)
+        if ether is not None:
+            hub = Noting(ether, f"process{len(ether)}")
+            hub.up, ether[hub.process] = True, hub
+            self.services = replace(self.services, hub=hub)
         self.presence = Presence(self.services.hub, self.clock)
         self.tables: dict[TableId, Table] = {}
         self.deadlines = Deadlines(self.services, self.open)
@@ -83,9 +96,9 @@ class House:
         self.table.timing.shown(self.table.state, Seat(self.table.state.turn), self.table.state.number)
 
 
-async def house_with(clock: str = "move:60", store: Store | None = None) -> House:
+async def house_with(clock: str = "move:60", store: Store | None = None, ether: Ether | None = None) -> House:
     """A house at whose table seat 1 has just ended the first turn; both people are there."""
-    house = House(store)
+    house = House(store, ether=ether)
     await seat_at(house.services, PeopleWalk("katz-und-maus", 1, clock=clock))
     await house.open(T)
     for seat in (1, 2):
@@ -295,11 +308,50 @@ def test_a_move_after_an_outage_counts() -> None:
 # ---------------------------------------------------------------- several processes
 
 
-async def two_houses(clock: str = "move:60") -> tuple[House, House]:
-    here = await house_with(clock)
-    there = House(here.store, here.clock)
+async def two_houses(*, linked: bool = False) -> tuple[House, House]:
+    """Two processes at one table; where they are not linked they hear nothing of each other."""
+    ether: Ether | None = {} if linked else None
+    here = await house_with(ether=ether)
+    there = House(here.store, here.clock, ether)
     await there.open(T)
     return here, there
+
+
+def test_processes_tell_each_other_when_a_clock_begins_to_run_and_waits() -> None:
+    async def story() -> None:
+        here, there = await two_houses(linked=True)
+        here.pass_by(400)
+        here.show()
+        assert there.table.timing.clock.running == here.table.timing.clock.running
+        here.pass_by(5_000)
+        here.deadlines.attended(T, 2, "lost")
+        here.pass_by(1_000)
+        assert there.table.timing.seen(there.table.state) == here.table.timing.seen(here.table.state)
+        assert there.table.timing.clock.charge(there.table.state) == (5_000, 1_000)
+
+    run(story())
+
+
+@pytest.mark.parametrize("note", [b"", b"{}", b'{"number":2,"running":null}'])
+def test_a_note_of_a_clock_that_cannot_be_read_changes_nothing(note: bytes) -> None:
+    async def story() -> None:
+        house = await house_with()
+        running = house.table.timing.clock.running
+        house.table.timing.noted(house.table.state, note)
+        assert house.table.timing.clock.running == running
+
+    run(story())
+
+
+def test_a_note_of_a_clock_of_another_event_changes_nothing() -> None:
+    async def story() -> None:
+        here, there = await two_houses(linked=True)
+        await here.end_turn()
+        before = there.table.timing.clock.running
+        here.show()
+        assert there.table.timing.clock.running == before
+
+    run(story())
 
 
 def test_two_processes_that_look_at_once_store_one_event() -> None:

@@ -17,6 +17,7 @@ from katmuis.live.absence import Attending
 from katmuis.live.clocks import milliseconds
 from katmuis.live.services import Services
 from katmuis.live.table import Table
+from katmuis.live.timing import TOPIC
 
 LOOKS_EVERY: Final = 0.5
 """How often the tables in memory are looked at, in seconds."""
@@ -37,6 +38,7 @@ class Deadlines:
         self._services = services
         self._open = open_table
         self._watched: dict[TableId, Table] = {}
+        services.hub.on_note(TOPIC, self._noted)
 
     def watch(self, table: Table) -> None:
         """Looks after a table in memory: to be called when it is opened and after each of its events."""
@@ -54,6 +56,11 @@ class Deadlines:
         if table in self._watched:
             watched = self._watched[table]
             watched.timing.attended(watched.state, Seat(seat), attending)
+
+    def _noted(self, table: TableId, _process: str, note: bytes) -> None:
+        if table in self._watched:
+            watched = self._watched[table]
+            watched.timing.noted(watched.state, note)
 
     async def run(self) -> None:
         """Looks after deadlines until it is cancelled."""

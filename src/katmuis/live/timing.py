@@ -5,13 +5,14 @@ from __future__ import annotations
 import logging
 from concurrent.futures import Future
 from dataclasses import replace
+from typing import Final
 
 import msgspec
 
 from katmuis.errors import RefusedError
 from katmuis.ids import Seat, TableId
 from katmuis.live.absence import Attending
-from katmuis.live.clocks import TableClock, deadline_of
+from katmuis.live.clocks import Running, TableClock, deadline_of
 from katmuis.live.presence import Presence
 from katmuis.live.records import AnyRecord
 from katmuis.live.services import Services
@@ -21,6 +22,19 @@ from katmuis.storage.store import Change, Deadline
 
 log = logging.getLogger(__name__)
 _encoder = msgspec.json.Encoder()
+
+TOPIC: Final = "clock"
+"""Under what processes tell each other of a clock that runs otherwise than by an event."""
+
+
+class Note(msgspec.Struct, frozen=True):
+    """What runs after event `number`, as one process tells the others."""
+
+    number: int
+    running: Running
+
+
+_decoder = msgspec.json.Decoder(Note)
 
 
 class Timing:
@@ -92,8 +106,22 @@ class Timing:
         """The clocks as all viewers see them, None at a table without."""
         return self.clock.seen_by_all(state)
 
+    def noted(self, state: State, note: bytes) -> None:
+        """Takes over what another process says of the clock that runs, if it has seen the same events."""
+        try:
+            told = _decoder.decode(note)
+        except msgspec.MsgspecError:
+            log.warning("a note of a clock cannot be read")
+            return
+        known = self.clock.running
+        if told.number == state.number and known is not None and known.seat == told.running.seat:
+            self.clock.running = told.running
+
     def _moved(self, state: State) -> None:
         deadline, seen = self.clock.deadline(state.number), self.seen(state)
+        if self.clock.running is not None:
+            note = _encoder.encode(Note(state.number, self.clock.running))
+            self._services.hub.pass_on(self._table, TOPIC, note)
         if deadline is not None:
             self._services.store.set_deadline(self._table, deadline).add_done_callback(self._tell_fault)
         if seen is not None:
