@@ -28,7 +28,7 @@ from katmuis.protocol.company import Answer, Claim, Propose, Ready, Resume, Retu
 from katmuis.protocol.messages import Accepted, NextGame, Play, Refused, Rematch, Resign, Undo
 from katmuis.rules import find_ruleset, format_move, view_for
 from katmuis.settings import Settings
-from katmuis.storage.store import Change, Deadline, MemoryStore, TableRow
+from katmuis.storage.store import Change, Deadline, GatheringRow, MemoryStore, TableRow
 from tests.live.playing import Clock, lead_on, make_services, open_table
 from tests.live.two_processes import Ether, LinkedHub
 
@@ -50,6 +50,9 @@ class Uneven(MemoryStore):
 
     def add_table(self, row: TableRow, first: Change) -> Future[None]:
         return self._later(super().add_table, row, first)
+
+    def change_gathering(self, row: GatheringRow) -> Future[None]:
+        return self._later(super().change_gathering, row)
 
     def append(self, change: Change) -> Future[None]:
         # The first event is written together with its table.
@@ -109,6 +112,7 @@ class Race:
         self.table = await self.processes[0].gatherings.make(self.rules, FIFTY[0], wanted, self.terms, "guest0")
         await asyncio.gather(*(self.take_seats(guest) for guest in FIFTY))
         self.check_seats(await self.gathering())
+        await self.fill()
         await self.deal()
         await asyncio.gather(*(self.play(guest) for guest in self.cast()))
         for process in self.processes:
@@ -131,20 +135,14 @@ class Race:
     async def take_seats(self, guest: GuestId) -> None:
         """Takes any seat, with whatever invite was seen, and may give it up; the host takes seats back."""
         seen = await self.gathering()
-        for count in range(2):
-            await self.pause()
-            seat = self.chance.randint(1, self.rules.seats)
-            if guest == FIFTY[0]:
-                await self.order(guest, Seat(1), SetSeat(id=f"{guest}-{count}", number=0, seat=seat))
-                continue
-            try:
-                await self.process().gatherings.sit_down(self.table, seat, token_of(seen, seat), guest, guest)
-                self.seated.append((guest, seat))
-                if self.chance.random() < 0.3:
-                    await self.order(guest, Seat(seat), StandUp(id=f"{guest}-{count}", number=0))
-            except KatmuisError as error:
-                self.refusals.add(error.code)
-            seen = await self.gathering()
+        seat = self.chance.randint(1, self.rules.seats)
+        if guest == FIFTY[0]:
+            for count in range(3):
+                await self.order(
+                    guest, Seat(1), SetSeat(id=f"host{count}", number=0, seat=1 + (seat + count) % self.rules.seats)
+                )
+        elif await self.take(guest, seat, seen) and self.chance.random() < 0.5:
+            await self.order(guest, Seat(seat), StandUp(id=f"{guest}-up", number=0))
 
     async def order(self, guest: GuestId, seat: Seat, command: Command) -> Accepted | Refused:
         return await self.process().command(self.table, guest, seat, command)
@@ -156,13 +154,36 @@ class Race:
         for place in gathering.places[1:]:
             assert place.guest is None or (place.guest, place.seat) in self.seated
 
+    async def fill(self) -> None:
+        """Some open seats are given to computers; all fifty want each of the others, and one of them has it."""
+        seen = await self.gathering()
+        wanted = []
+        for place in seen.places:
+            if place.is_open and self.chance.random() < 0.3:
+                computer = SetSeat(id=f"s{place.seat}", number=0, seat=place.seat, player="greedy")
+                await self.order(FIFTY[0], Seat(1), computer)
+            elif place.is_open:
+                wanted.append(place.seat)
+        self.seated.clear()
+        seen = await self.gathering()
+        guests = [guest for guest in FIFTY if not seen.seats_of(guest)]
+        await asyncio.gather(*(self.take(guest, self.chance.choice(wanted), seen) for guest in guests if wanted))
+        filled = await self.gathering()
+        assert sorted(self.seated) == sorted((GuestId(filled.places[seat - 1].guest or ""), seat) for seat in wanted)
+
+    async def take(self, guest: GuestId, seat: int, seen: Gathering) -> bool:
+        """Takes a seat with the invite that was seen; False if it is not to be had."""
+        await self.pause()
+        try:
+            await self.process().gatherings.sit_down(self.table, seat, token_of(seen, seat), guest, guest)
+        except KatmuisError as error:
+            self.refusals.add(error.code)
+            return False
+        self.seated.append((guest, seat))
+        return True
+
     async def deal(self) -> None:
-        """The open seats are taken by computers, and all who sit are ready at once."""
-        for place in (await self.gathering()).places:
-            if place.is_open:
-                await self.order(
-                    FIFTY[0], Seat(1), SetSeat(id=f"s{place.seat}", number=0, seat=place.seat, player="greedy")
-                )
+        """All who sit are ready at once, each from several pages."""
         holders = [(GuestId(place.guest), place.seat) for place in (await self.gathering()).places if place.guest]
         ready = [Ready(id=f"ready{seat}", number=0, contribution=GIVEN) for _guest, seat in holders]
         pairs = [(guest, seat, command) for (guest, seat), command in zip(holders, ready, strict=True)]
