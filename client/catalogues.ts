@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const FOLDER = fileURLToPath(new URL('../src/katmuis/i18n/', import.meta.url));
+/** Where the addresses of the messages come from; with the name of a part behind a slash, of that part. */
 const MODULE = 'virtual:catalogues';
 const LANGUAGES = ['nl', 'de', 'en'];
 
@@ -11,7 +12,7 @@ const LANGUAGES = ['nl', 'de', 'en'];
 const ELSEWHERE = ['arena.ftl', 'cli.ftl', 'pages.ftl', 'train.ftl'];
 
 /** Messages that come only with the screen that shows them, by the name of their file. */
-const LATER = ['coach', 'verify'];
+const LATER = ['coach', 'company', 'verify'];
 const MAIN = '';
 
 /** The messages of one part of a language, as data by key: `MAIN` is all that the client shows but for the LATER. */
@@ -40,19 +41,17 @@ export function catalogues(): Plugin {
         response.end(catalogue(language, part));
       });
     },
-    resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
+    resolveId: (id) => (id.startsWith(MODULE) ? `\0${id}` : undefined),
     load(id) {
-      if (id !== `\0${MODULE}`) return undefined;
-      const address = (language: string, part: string): string => {
+      if (!id.startsWith(`\0${MODULE}`)) return undefined;
+      const part = id.slice(MODULE.length + 2);
+      const address = (language: string): string => {
         if (serving) return JSON.stringify(`/@catalogue/${part}.${language}.json`);
         const name = `${part && `${part}.`}${language}.json`;
         const file = this.emitFile({ type: 'asset', name, source: catalogue(language, part) });
         return `import.meta.ROLLUP_FILE_URL_${file}`;
       };
-      const addresses = (part: string): string =>
-        `{${LANGUAGES.map((language) => `${language}: ${address(language, part)}`).join(', ')}}`;
-      const later = LATER.map((part) => `${part}: ${addresses(part)}`);
-      return `export default ${addresses(MAIN)}; export const later = {${later.join(', ')}};`;
+      return `export default {${LANGUAGES.map((language) => `${language}: ${address(language)}`).join(', ')}};`;
     },
   };
 }

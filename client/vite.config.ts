@@ -7,8 +7,8 @@ const server = 'http://localhost:8765';
 /** What several parts need, as one file: packed together it is smaller, and it outlives the changes of the parts. */
 const BASE = new RegExp(
   [
-    'node_modules(?!.@noble)|preload-helper|virtual',
-    'src.(i18n|settings|router|game.(position|words|log|moves|hand|cards|sides)|screens.table.(status|keys\\.))',
+    'node_modules(?!.@noble)|preload-helper|virtual:catalogues$',
+    'src.(i18n|settings|router|game.(position|words|log|moves|hand|kept|cards|sides)|screens.table.(status|keys\\.))',
     'components.(Card|card|Glyph|Icon|icons|Head|faces|shapes)',
   ].join('|'),
 );
@@ -41,7 +41,7 @@ export default defineConfig({
       // No component here is a custom element, whose class Svelte would bring along all the same.
       treeshake: { moduleSideEffects: [{ test: /custom-element/, sideEffects: false }] },
       output: {
-        codeSplitting: { groups: [{ name: 'base', test: BASE }, { name: 'dialog', test: /components.Dialog|game.(race|deal)|net.(api|contributions)/ }, { name: 'reading', test: READING }] },
+        codeSplitting: { groups: [{ name: 'base', test: BASE }, { name: 'dialog', test: /components.Dialog|game.(race|deal)|net.contributions/ }, { name: 'reading', test: READING }] },
       },
     },
   },

@@ -1,12 +1,17 @@
-/** Where the visitor is: the home page, one table, or the page that checks records. */
-export type Route = { screen: 'home' } | { screen: 'table'; id: string } | { screen: 'verify'; search: string };
+/** Where the visitor is: the home page, one table, the page that checks records, or a way to other people. */
+export interface Route {
+  screen: 'home' | 'table' | 'verify' | 'together';
+  /** What the screen needs of the address: the table's id, what is asked for, the path. */
+  address: string;
+}
 
 /** Reads a path, with what may be asked after it; anything that is nothing else is the home page. */
 export function parsePath(address: string): Route {
   const [path = '', search = ''] = address.split('?');
-  if (/^\/verify\/?$/.test(path)) return { screen: 'verify', search };
+  if (/^\/verify\/?$/.test(path)) return { screen: 'verify', address: search };
+  if (/^\/(together|join|device)\b/.test(path)) return { screen: 'together', address: path };
   const id = /^\/table\/([^/]+)\/?$/.exec(path)?.[1];
-  return id ? { screen: 'table', id: decoded(id) } : { screen: 'home' };
+  return id ? { screen: 'table', address: decoded(id) } : { screen: 'home', address: '' };
 }
 
 /** A part of a path in plain text; one that is not encoded as it should be stands for itself. */

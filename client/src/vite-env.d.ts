@@ -1,9 +1,7 @@
 /// <reference types="svelte" />
 /// <reference types="vite/client" />
 
-declare module 'virtual:catalogues' {
-  type Addresses = Record<'nl' | 'de' | 'en', string>;
-  const addresses: Addresses;
+declare module 'virtual:catalogues*' {
+  const addresses: Record<'nl' | 'de' | 'en', string>;
   export default addresses;
-  export const later: Record<'coach' | 'verify', Addresses>;
 }

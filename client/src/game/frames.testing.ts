@@ -30,7 +30,7 @@ export const snapshotOf = (player: string, position: Position, legal: string[]):
   choice: choiceOf(legal),
   log: [],
   over: null,
-  fair: null, terms: null, company: null,
+  fair: null, terms: null, company: null, hands: null,
 });
 
 /** A position in which the viewer shows a stock card and holds two threes and a king. */

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Position } from '../protocol/generated';
-import { forget, keepOrder, keepStart, readOrder, readStart } from './kept';
+import { forget, keepOrder, keepStart, readOrder } from './kept';
+import { readStart } from './turnStart';
 
 const POSITION: Position = {
   turn: 2,

@@ -3,6 +3,7 @@ import type { GameEvent, Position } from '../protocol/generated';
 import { lastTurnsOfOthers, startOf } from './log';
 import { applyEvent } from './position';
 import type { TableGame } from './table.svelte';
+import { readStart } from './turnStart';
 import { announcement } from './words';
 
 /** Shows the last turns of the others again, and says them aloud; false where the page has not seen their start. */
@@ -16,6 +17,7 @@ export async function replay(game: TableGame): Promise<boolean> {
     .flatMap((turn) => turn.events.map((item) => item.event))
     .filter((event, i, all) => event.kind !== 'turn_ended' || i + 1 < all.length);
   game.picked = null;
+  game.start ??= readStart(game.id, game.position!);
   const seen = game.start?.number === startOf(game.turns, first);
   if (seen) await act(game, events, game.start!.position);
   game.said = { polite: announcement(game.tongue, events), urgent: '' };

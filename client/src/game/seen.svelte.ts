@@ -1,4 +1,5 @@
 import { t } from '../i18n';
+import type { Company } from '../screens/company/company.svelte';
 import type { Choice, Fairness, LogEntry, MatchSeen, Over, Person, Position, RulesInForce, SeatSeen } from '../protocol/generated';
 import { turnsOf } from './log';
 import { partnerOf, seatsAfter, sidesOf, stockSeat, TWO, whoOf, type Who } from './sides';
@@ -20,11 +21,17 @@ export class TableSeen {
   /** The computers that have less time than they should, by name. */
   pressed = $state.raw<readonly string[]>([]);
   number = $state(0);
+  /** The seat from which the table is seen, and whether it is a watcher's view. */
   seat = $state(0);
+  watching = $state(false);
+  /** Other people at the table; what there is for them comes with the first such table. */
+  company = $state.raw<Company | null>(null);
 
   /** Whether the viewer has given this game up, which goes on with a computer in his place. */
   readonly left = $derived(this.people.some((person) => person.you && person.left));
-  readonly yourTurn = $derived(this.position !== null && !this.over && !this.left && this.position.turn === this.seat);
+  readonly yourTurn = $derived(
+    this.position?.turn === this.seat && !this.over && this.people.some((person) => person.you && !person.left && !person.away),
+  );
   readonly turns = $derived(turnsOf(this.log, this.position?.turn ?? 1));
   readonly sides = $derived(this.rules ? sidesOf(this.rules, this.people.length) : TWO);
   /** The other seats, clockwise; the one that plays on the viewer's side (0: none); where his stock stands. */
@@ -34,15 +41,16 @@ export class TableSeen {
   readonly tongue = $derived<Tongue>({
     t,
     people: this.people,
-    you: this.seat,
+    you: this.watching ? 0 : this.seat,
     deck: this.rules?.deck ?? 'standard',
     sides: this.sides,
     pressed: this.pressed,
+    among: this.company,
   });
 
   /** Whose head stands for a seat. */
   who(seat: number): Who {
-    return whoOf(this.tongue, seat);
+    return whoOf({ ...this.tongue, you: this.seat }, seat);
   }
 
   /** What is seen of a seat. */

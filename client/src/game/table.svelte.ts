@@ -2,7 +2,7 @@ import { known, t } from '../i18n';
 import type { Aside, Line, LineState, Order } from '../net';
 import type { Choice, GameEvent, Notice, Position, Refused, Snapshot } from '../protocol/generated';
 import { adoptHand, emptyHand, keptOrder, laidAs, placeOf, rearranged, sortHand, withCards, withoutPlace, type Hand } from './hand';
-import { forget, keepOrder, keepStart, readOrder, readStart, type TurnStart } from './kept';
+import { forget, keepOrder, keepStart, readOrder, type TurnStart } from './kept';
 import { isCentre, offersFor, onlyCentre, placeOfSource, sameSource, type Offer, type Source } from './moves';
 import { Playback, type Board, type Stage } from './playback';
 import { applyEvent } from './position';
@@ -72,7 +72,8 @@ export class TableGame extends TableSeen implements Board {
     this.rules = message.rules;
     this.people = message.people;
     this.match = message.match;
-    this.seat = message.seat ?? 0;
+    this.watching = !message.seat;
+    this.seat = message.seat ?? 1;
     this.position = message.position;
     this.log = message.log;
     this.over = message.over;
@@ -126,6 +127,7 @@ export class TableGame extends TableSeen implements Board {
     if (event.kind === 'turn_ended') this.turnEnded(event.seat, event.next);
     if (event.kind === 'over') this.over = event;
     if (event.kind === 'left') this.seatPlayer(event.seat, event.player);
+    this.company?.event(event);
     if ('seat' in event && event.seat !== this.seat) this.noteOf(event, event.seat);
   }
 
@@ -160,6 +162,7 @@ export class TableGame extends TableSeen implements Board {
     if (notice.match) this.match = notice.match;
     this.log = [...this.log, { number: notice.number, events: notice.events }];
     this.begin(notice.number, notice.choice);
+    this.company?.done(notice);
     keepOrder(this.id, keptOrder(this.hand));
     if (this.over && this.match?.over) forget(this.id);
     this.announce(notice.events, !wasYours && this.choice.legal.length > 0);
@@ -303,7 +306,6 @@ export class TableGame extends TableSeen implements Board {
   private recall(): void {
     const kept = readOrder(this.id);
     if (kept) this.hand = laidAs(this.hand, kept);
-    this.start = readStart(this.id, this.position!);
   }
 
   private turnEnded(seat: number, next: number): void {

@@ -9,6 +9,8 @@ export interface Tongue extends Seated {
   deck: Deck;
   /** The computers that have less time than they should, by name. */
   pressed?: readonly string[];
+  /** What says what people do with each other, and how it is with each. */
+  among?: { words(event: GameEvent): string | null; mark(seat: number): string } | null;
 }
 
 export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
@@ -19,9 +21,12 @@ export function nameOf({ t, people }: Tongue, seat: number): string {
   return player ? t('player-name', { seat: ownName(people, seat) ? 2 : seat, player, name }) : name;
 }
 
-/** What plays at a seat: a person, or a computer with its level, or with less time than it has. */
-export function kindOf({ t, people, pressed }: Tongue, seat: number): string {
+/** How it is with a person; else what plays at a seat: a person, or a computer with its level, or with less time than it has. */
+export function kindOf({ t, people, pressed, among }: Tongue, seat: number, turn = false): string {
   const { player } = people[seat - 1]!;
+  const mark = among?.mark(seat);
+  if (mark) return mark;
+  if (turn) return t('opponent-on-turn');
   return player ? t('opponent-computer', { player, pressed: pressed?.includes(player) ? 'yes' : 'no' }) : t('opponent-person');
 }
 
@@ -100,11 +105,11 @@ export function eventWords(tongue: Tongue, event: GameEvent): string | null {
     case 'over':
       return t('event-over', { outcome: event.outcome });
     default:
-      return null;
+      return tongue.among?.words(event) ?? null;
   }
 }
 
-const seatWords = (tongue: Tongue, seat: number) => ({
+export const seatWords = (tongue: Tongue, seat: number) => ({
   who: seat === tongue.you ? 'you' : 'other',
   name: nameOf(tongue, seat),
 });

@@ -1,3 +1,4 @@
+import verify from 'virtual:catalogues/verify';
 import { afterEach, expect, it, vi } from 'vitest';
 import { readCatalogue } from './catalogues.testing';
 import { known, start, startPart, t } from './index';
@@ -21,15 +22,15 @@ it('a part of the words comes when it is asked for, and with every language afte
   expect([t('close'), known('verify-title')]).toEqual(['Sluiten', false]);
 
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')));
-  await expect(startPart('verify')).rejects.toThrow('no line');
+  await expect(startPart(verify)).rejects.toThrow('no line');
   vi.stubGlobal('fetch', fetched);
   const other = start('de');
-  await Promise.all([startPart('verify'), other]);
+  await Promise.all([startPart(verify), other]);
   expect([t('close'), t('verify-title')]).toEqual(['Schließen', 'Prüfung']);
 
   await start('nl');
   expect([t('close'), t('verify-title')]).toEqual(['Sluiten', 'Controle']);
   const count = fetched.mock.calls.length;
-  await startPart('verify');
+  await startPart(verify);
   expect(fetched.mock.calls.length).toBe(count);
 });

@@ -1,4 +1,4 @@
-import addresses, { later } from 'virtual:catalogues';
+import addresses from 'virtual:catalogues';
 import { Formatter, type Catalogue, type Parameters } from './format';
 import { negotiate, type Language } from './languages';
 
@@ -34,7 +34,7 @@ export const known = (key: string): boolean => Object.hasOwn(shown.catalogue, ke
 export const language = (): Language => shown.language;
 
 /** Messages that come only with the screen that shows them. */
-export type Part = keyof typeof later;
+export type Part = Readonly<Record<Language, string>>;
 
 const fetched = async (address: string): Promise<Catalogue> => (await (await fetch(address)).json()) as Catalogue;
 
@@ -45,7 +45,7 @@ const parts = new Map<Part, Promise<void>>();
 /** The catalogue of a language with the parts that have been asked for, also while it was on its way. */
 async function whole(language: Language): Promise<Catalogue> {
   const count = parts.size;
-  const found = [addresses, ...[...parts.keys()].map((part) => later[part])].map((each) => fetched(each[language]));
+  const found = [addresses, ...parts.keys()].map((each) => fetched(each[language]));
   const catalogue = Object.assign({}, ...(await Promise.all(found))) as Catalogue;
   return parts.size === count ? catalogue : whole(language);
 }
@@ -76,7 +76,7 @@ export function startPart(part: Part): Promise<void> {
 async function fetchPart(part: Part): Promise<void> {
   try {
     const { language } = shown;
-    const more = await fetched(later[part][language]);
+    const more = await fetched(part[language]);
     // Another language that has been shown meanwhile has brought the part with it.
     if (shown.language === language) show(language, { ...shown.catalogue, ...more });
   } catch (error) {

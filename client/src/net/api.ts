@@ -12,7 +12,7 @@ export class RequestError extends Error {
 
 const OFFLINE: Problem = { code: 'offline', read: '', expected: '', at: null };
 
-async function ask<Answer>(path: string, body?: object): Promise<Answer> {
+export async function ask<Answer>(path: string, body?: object): Promise<Answer> {
   let answer: Response;
   try {
     answer = await fetch(path, {

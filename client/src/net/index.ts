@@ -1,4 +1,4 @@
 export { systemClock, type Clock } from './clock';
 export { freshId } from './ids';
 export { Line, type Aside, type LineEvents, type LineState, type Order } from './line';
-export { socketAddress, watchPage } from './watch';
+export { opener, watchPage } from './watch';

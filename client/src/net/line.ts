@@ -1,6 +1,6 @@
 import type {
-  Accepted, Clocks, Coached, Failed, Gathering, Hinted, Notice, Pace, Play, Presence, Pressed, Refused, Said, ServerMessage,
-  Snapshot, Stopping,
+  Accepted, Claim, Clocks, Coached, Failed, Gathering, Hinted, Notice, Pace, Presence, Pressed, Propose, Refused, Said,
+  ServerMessage, Snapshot, Stopping,
 } from '../protocol/generated';
 import type { Clock } from './clock';
 
@@ -21,7 +21,12 @@ export type Order =
   | { type: 'play'; move: string; place?: number | null }
   | { type: 'next_game' | 'rematch'; contribution?: string }
   | { type: 'hint'; whole: boolean }
-  | { type: 'undo' | 'take_back' | 'resign' | 'abort' };
+  | { type: 'ready'; on: boolean; contribution?: string }
+  | { type: 'set_seat'; seat: number; player: string | null }
+  | { type: 'propose'; what: Propose['what'] }
+  | { type: 'answer'; agree: boolean }
+  | { type: 'claim'; seat: number; what: Claim['what'] }
+  | { type: 'undo' | 'take_back' | 'resign' | 'abort' | 'stand_up' | 'close' | 'resume' | 'return' };
 
 /** What is said beside the game: no notice, and nothing that must not be missed. */
 export type Aside = Hinted | Coached | Pressed | Gathering | Presence | Clocks | Said | Stopping;
@@ -60,7 +65,7 @@ const PATIENCE = 1500;
 
 interface Pending {
   order: Order;
-  text: string;
+  frame: object;
 }
 
 /**
@@ -72,6 +77,10 @@ interface Pending {
 export class Line {
   number: number | null = null;
   state: LineState = 'joining';
+  /** How long the other side may keep silent here. */
+  silence = SILENCE;
+  /** The seat that is asked for, where a device is shared by several. */
+  seat: number | undefined;
   private socket: Socket | null = null;
   private pending = new Map<string, Pending>();
   private tries = 0;
@@ -110,21 +119,26 @@ export class Line {
   /** Sends a command and keeps it until it is answered; the answer is its id. */
   send(order: Order): string {
     const id = this.parts.freshId();
-    const text = JSON.stringify({ ...order, id, number: this.number ?? 0 } as Play);
-    this.pending.set(id, { order, text });
-    if (this.state === 'open') this.socket?.send(text);
+    const frame = { ...order, id, number: this.number ?? 0 };
+    this.pending.set(id, { order, frame });
+    this.say(frame);
     return id;
+  }
+
+  /** Sends a frame that wants no answer, if there is a line. */
+  say(frame: object): void {
+    if (this.state === 'open') this.socket?.send(JSON.stringify(frame));
   }
 
   setPace(pace: Pace): void {
     if (pace === this.pace) return;
     this.pace = pace;
-    if (this.state === 'open') this.socket?.send(JSON.stringify({ type: 'set_pace', pace }));
+    this.say({ type: 'set_pace', pace });
   }
 
   setCoach(on: boolean): void {
     this.coach = on;
-    if (this.state === 'open') this.socket?.send(JSON.stringify({ type: 'set_coach', on }));
+    this.say({ type: 'set_coach', on });
   }
 
   /** Opens the socket anew at once: the page came back, the network changed, or a person asked. */
@@ -158,7 +172,8 @@ export class Line {
   }
 
   private hello(socket: Socket): void {
-    socket.send(JSON.stringify({ type: 'hello', after: this.number, pace: this.pace, coach: this.coach || undefined }));
+    const { number: after, pace, coach, seat } = this;
+    socket.send(JSON.stringify({ type: 'hello', after, pace, coach: coach || undefined, seat }));
   }
 
   /** The line works: what is still unanswered goes out again, after the hello. */
@@ -166,7 +181,7 @@ export class Line {
     this.tries = 0;
     this.cancelRetry?.();
     this.enter('open');
-    for (const { text } of this.pending.values()) this.socket?.send(text);
+    for (const { frame } of this.pending.values()) this.say(frame);
   }
 
   private received(socket: Socket, data: unknown): void {
@@ -184,9 +199,8 @@ export class Line {
   }
 
   private snapshot(message: Snapshot): void {
-    const first = this.number === null;
     this.number = message.number;
-    if (first) this.settled();
+    if (this.state !== 'open') this.settled();
     this.parts.on.snapshot(message);
   }
 
@@ -219,6 +233,8 @@ export class Line {
 
   private aside(message: Aside): void {
     if (message.type === 'hinted') this.pending.delete(message.id);
+    // A table that is not dealt yet has no notices, and no snapshot to settle the line.
+    if (message.type === 'gathering' && this.state !== 'open') this.settled();
     this.parts.on.aside?.(message);
   }
 
@@ -274,9 +290,10 @@ export class Line {
       this.promised.at = now;
       return this.resync();
     }
-    if (silent >= SILENCE.drop) return this.lost();
-    if (silent >= SILENCE.show) this.enter('quiet');
-    if (silent >= SILENCE.ask && !this.asked) {
+    const { ask, show, drop } = this.silence;
+    if (silent >= drop) return this.lost();
+    if (silent >= show) this.enter('quiet');
+    if (silent >= ask && !this.asked) {
       this.asked = true;
       this.socket?.send(JSON.stringify({ type: 'ping' }));
     }

@@ -1,4 +1,4 @@
-import type { Line } from './line';
+import type { Line, Socket } from './line';
 
 /** A hidden page may have lost its socket without a word: away longer than this, the line is opened anew. */
 const AWAY = 5000;
@@ -29,6 +29,19 @@ export function watchPage(line: Line, page: Document = document, view: Window = 
 
 /** The address of a table's socket, by the page's own address. */
 export function socketAddress(table: string, place: Location = location): string {
-  const scheme = place.protocol === 'https:' ? 'wss:' : 'ws:';
-  return `${scheme}//${place.host}/api/tables/${encodeURIComponent(table)}/socket`;
+  return place.origin.replace('http', 'ws') + `/api/tables/${encodeURIComponent(table)}/socket`;
+}
+
+/** Opens a table's sockets; where none comes through, every other one is a stream of events and requests instead. */
+export function opener(table: string): () => Socket {
+  let overStream: typeof import('./stream').overStream | undefined;
+  let failed = 0;
+  return () => {
+    const stream = failed++ % 2 ? undefined : overStream;
+    if (stream) return stream(table, () => failed--);
+    const socket = new WebSocket(socketAddress(table));
+    socket.addEventListener('open', () => (failed = 0));
+    if (failed > 1) void import('./stream').then((part) => (overStream = part.overStream)).catch(() => {});
+    return socket;
+  };
 }

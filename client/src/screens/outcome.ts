@@ -17,7 +17,7 @@ export interface Verdict {
 const BY_COUNT = ['exhausted', 'blocked', 'idle', 'agreed'];
 const BY_LEAVING = ['resigned', 'timeout', 'abandoned'];
 /** What has words of its own where more than two sat at the table. */
-const MANY = ['out', 'exhausted', 'blocked', 'idle', 'agreed', 'resigned', 'aborted'];
+const MANY = ['out', 'exhausted', 'blocked', 'idle', 'agreed', 'resigned', 'timeout', 'abandoned', 'aborted'];
 
 /** The stock cards left on each side, from the stocks there are. */
 export const totalsOf = ({ stocks }: Over, count: number): number[] =>

@@ -1,3 +1,4 @@
+import words from 'virtual:catalogues/coach';
 import { inShort, marksOf, moveWords, reasonWords, stepsOf } from '../../game/hints';
 import type { TableGame } from '../../game/table.svelte';
 import { nameOf } from '../../game/words';
@@ -37,7 +38,7 @@ export class Help {
   /** Takes what was said beside the game, or the wish for a hint. */
   async take(what: Aside | 'hint'): Promise<void> {
     try {
-      await startPart('coach');
+      await startPart(words);
     } catch {
       if (what === 'hint') this.game.tell(() => t('page-not-loaded'));
       return;

@@ -132,9 +132,8 @@ device-yes = Ja, hier weiter
 
 # Am Tisch. name: ein Mensch; state: hidden, lost oder gone; time: m:ss.
 company-tool = Tisch
-company-tool-label = Die Menschen am Tisch
+company-tool-label = Die Menschen am Tisch { $clock }
 company-title = Am Tisch
-company-no-hint = Unter Menschen gibt es keine Hinweise.
 mark-away = Computer springt ein
 mark-state = { $state ->
     [hidden] gerade woanders
@@ -239,3 +238,52 @@ hand-own = du
 cover-title = Gib das Gerät an { $name }
 cover-why = Die Karten bleiben verdeckt, bis der nächste Spieler es hat.
 cover-yes = Ich bin { $name }
+
+# Was Menschen miteinander tun, wie es der Verlauf sagt.
+event-ready = { $who ->
+    [you] Du willst weiterspielen
+   *[other] { $name } will weiterspielen
+}
+event-sat_in = { $who ->
+    [you] Ein Computer springt für dich ein; du kannst deinen Platz zurücknehmen
+   *[other] Ein Computer springt für { $name } ein, auf Wunsch von { $other }
+}
+event-returned = { $who ->
+    [you] Du hast deinen Platz zurückgenommen
+   *[other] { $name } ist wieder am Tisch
+}
+event-offered = { $who ->
+    [you] Du schlägst vor: { event-what }
+   *[other] { $name } schlägt vor: { event-what }
+}
+event-answered = { $who ->
+    [you] { $agree ->
+        [true] Du bist einverstanden: { event-what }
+       *[false] Du lehnst ab: { event-what }
+    }
+   *[other] { $agree ->
+        [true] { $name } ist einverstanden: { event-what }
+       *[false] { $name } lehnt ab: { event-what }
+    }
+}
+event-what = { $what ->
+    [blocked] als blockiert beenden
+    [abort] das Spiel abbrechen
+   *[pause] eine Pause
+}
+event-resumed = { $who ->
+    [you] Du beendest die Pause
+   *[other] { $name } beendet die Pause
+}
+event-timed_out = { $who ->
+    [you] Deine Bedenkzeit ist abgelaufen
+   *[other] Die Bedenkzeit von { $name } ist abgelaufen
+}
+event-claimed = { $draw ->
+    [true] { $name } war nicht da, und { $other } nahm ein Unentschieden
+   *[other] { $name } war nicht da, und { $other } beanspruchte den Sieg
+}
+event-closed = { $who ->
+    [you] Du hast den Tisch geschlossen
+   *[other] { $name } hat den Tisch geschlossen
+}

@@ -17,6 +17,14 @@ continue-line-many = { $turn ->
     [other] Noch { $mine } vor dir, jemand anders ist am Zug
    *[over] Stand { $points }, das nächste Spiel wartet
 }
+continue-gathering = { $count ->
+    [0] Tisch wartet auf Spieler
+   *[other] Tisch mit { $name }, noch nicht begonnen
+}
+continue-line-with = { $turn ->
+    [you] Mit { $name }, noch { $mine } Karten, du bist am Zug
+   *[other] Mit { $name }, noch { $mine } Karten, jemand anders ist am Zug
+}
 continue-all = Alle { $count } offenen Spiele
 sets = Spielregeln
 set-cards = { $count ->
@@ -40,6 +48,8 @@ own-rules-keep = Fertig
 menu = Menü
 home-menu-rules = Spielregeln: { $name }
 home-menu-reading = Alles über das Spiel
+home-together = Mit anderen spielen
+home-menu-you = Dein Name und deine Geräte
 
 sets-more = Mehr Regelsätze
 sets-own = Meine Regeln

@@ -35,6 +35,7 @@ result-timeout-won = Die Bedenkzeit von { $name } ist abgelaufen.
 result-timeout-lost = Deine Bedenkzeit ist abgelaufen.
 result-abandoned-won = { $name } hat den Tisch verlassen.
 result-abandoned-lost = Du hast den Tisch verlassen.
+result-abandoned-drawn = Jemand war zu lange weg. Das Spiel ist unentschieden: { $mine } gegen { $theirs }.
 result-aborted = Dieses Spiel wird nicht gewertet.
 result-other = Das Spiel ist zu Ende: { $mine } gegen { $theirs } Karten.
 
@@ -73,6 +74,15 @@ result-many-resigned = { $side ->
         [yes] Du hast aufgegeben, für dich und { $partner }.
        *[no] Du hast aufgegeben, mit noch { $mine } Karten im Zielstapel.
     }
+}
+result-many-timeout = { $side ->
+    [won] Die Bedenkzeit von { $name } ist abgelaufen.
+   *[lost] Die Bedenkzeit eurer Seite ist abgelaufen.
+}
+result-many-abandoned = { $side ->
+    [won] { $name } haben den Tisch verlassen.
+    [lost] Eure Seite hat den Tisch verlassen.
+   *[drawn] Jemand war zu lange weg. Das Spiel ist unentschieden.
 }
 result-many-aborted = Dieses Spiel zählt nicht.
 result-many-other = Das Spiel ist zu Ende.

@@ -264,6 +264,9 @@ event-over = { $outcome ->
     [blocked] Niemand kann mehr etwas tun
     [idle] Zu lange wurde keine Karte vom Zielstapel gespielt
     [resigned] Aufgegeben
+    [agreed] Im Einvernehmen beendet
+    [timeout] Die Bedenkzeit ist abgelaufen
+    [abandoned] Ein Spieler war nicht da
     [aborted] Spiel abgebrochen
    *[other] Das Spiel ist zu Ende
 }

@@ -132,9 +132,8 @@ device-yes = Yes, go on here
 
 # At the table. name: a person; state: hidden, lost or gone; time: m:ss.
 company-tool = Table
-company-tool-label = People at the table
+company-tool-label = People at the table { $clock }
 company-title = At the table
-company-no-hint = Among people there are no hints.
 mark-away = computer sits in
 mark-state = { $state ->
     [hidden] looking elsewhere
@@ -239,3 +238,52 @@ hand-own = you
 cover-title = Give the device to { $name }
 cover-why = The cards are covered until the next player has it.
 cover-yes = I am { $name }
+
+# What people do with each other, as the log tells it.
+event-ready = { $who ->
+    [you] You want to go on
+   *[other] { $name } wants to go on
+}
+event-sat_in = { $who ->
+    [you] A computer sits in for you; you can take your seat back
+   *[other] A computer sits in for { $name }, at the wish of { $other }
+}
+event-returned = { $who ->
+    [you] You have taken your seat back
+   *[other] { $name } is back at the table
+}
+event-offered = { $who ->
+    [you] You propose: { event-what }
+   *[other] { $name } proposes: { event-what }
+}
+event-answered = { $who ->
+    [you] { $agree ->
+        [true] You agree: { event-what }
+       *[false] You decline: { event-what }
+    }
+   *[other] { $agree ->
+        [true] { $name } agrees: { event-what }
+       *[false] { $name } declines: { event-what }
+    }
+}
+event-what = { $what ->
+    [blocked] end as blocked
+    [abort] break the game off
+   *[pause] a pause
+}
+event-resumed = { $who ->
+    [you] You end the pause
+   *[other] { $name } ends the pause
+}
+event-timed_out = { $who ->
+    [you] Your time is up
+   *[other] The time of { $name } is up
+}
+event-claimed = { $draw ->
+    [true] { $name } was absent, and { $other } called it a draw
+   *[other] { $name } was absent, and { $other } claimed the game
+}
+event-closed = { $who ->
+    [you] You have closed the table
+   *[other] { $name } has closed the table
+}

@@ -17,6 +17,14 @@ continue-line-many = { $turn ->
     [other] { $mine } to go, somebody else’s turn
    *[over] Score { $points }, the next game is waiting
 }
+continue-gathering = { $count ->
+    [0] Table waiting for players
+   *[other] Table with { $name }, waiting to begin
+}
+continue-line-with = { $turn ->
+    [you] With { $name }, { $mine } to go, your turn
+   *[other] With { $name }, { $mine } to go, somebody else’s turn
+}
 continue-all = All { $count } games in progress
 sets = Rules
 set-cards = { $count ->
@@ -40,6 +48,8 @@ own-rules-keep = Done
 menu = Menu
 home-menu-rules = Rules: { $name }
 home-menu-reading = Read about the game
+home-together = Play with others
+home-menu-you = Your name and devices
 
 sets-more = More rule sets
 sets-own = My rules

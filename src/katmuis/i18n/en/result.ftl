@@ -35,6 +35,7 @@ result-timeout-won = { $name } ran out of time.
 result-timeout-lost = You ran out of time.
 result-abandoned-won = { $name } left the table.
 result-abandoned-lost = You left the table.
+result-abandoned-drawn = Somebody was absent for too long. The game is a draw: { $mine } against { $theirs }.
 result-aborted = This game does not count.
 result-other = The game is over: { $mine } against { $theirs } cards.
 
@@ -73,6 +74,15 @@ result-many-resigned = { $side ->
         [yes] You gave up, for yourself and { $partner }.
        *[no] You gave up with { $mine } cards left in your stock.
     }
+}
+result-many-timeout = { $side ->
+    [won] { $name } ran out of time.
+   *[lost] Your side ran out of time.
+}
+result-many-abandoned = { $side ->
+    [won] { $name } left the table.
+    [lost] Your side left the table.
+   *[drawn] A player was absent for too long, so the game is a draw.
 }
 result-many-aborted = This game does not count.
 result-many-other = The game is over.

@@ -246,6 +246,9 @@ event-over = { $outcome ->
     [blocked] Nobody can do anything more
     [idle] No stock card has been played for too long
     [resigned] Resigned
+    [agreed] Ended by agreement
+    [timeout] The time is up
+    [abandoned] A player was absent
     [aborted] Game broken off
    *[other] The game is over
 }

@@ -132,9 +132,8 @@ device-yes = Ja, hier verder
 
 # Aan tafel. name: een mens; state: hidden, lost of gone; time: m:ss.
 company-tool = Tafel
-company-tool-label = De mensen aan tafel
+company-tool-label = De mensen aan tafel { $clock }
 company-title = Aan tafel
-company-no-hint = Onder mensen zijn er geen hints.
 mark-away = computer valt in
 mark-state = { $state ->
     [hidden] even elders
@@ -239,3 +238,52 @@ hand-own = jij
 cover-title = Geef het apparaat aan { $name }
 cover-why = De kaarten blijven gedekt tot de volgende speler het heeft.
 cover-yes = Ik ben { $name }
+
+# Wat mensen met elkaar doen, zoals het logboek het zegt.
+event-ready = { $who ->
+    [you] Jij wilt verder
+   *[other] { $name } wil verder
+}
+event-sat_in = { $who ->
+    [you] Een computer valt voor je in; je kunt je plaats terugnemen
+   *[other] Een computer valt in voor { $name }, op verzoek van { $other }
+}
+event-returned = { $who ->
+    [you] Je hebt je plaats teruggenomen
+   *[other] { $name } is terug aan tafel
+}
+event-offered = { $who ->
+    [you] Je stelt voor: { event-what }
+   *[other] { $name } stelt voor: { event-what }
+}
+event-answered = { $who ->
+    [you] { $agree ->
+        [true] Je vindt het goed: { event-what }
+       *[false] Liever niet, zeg jij: { event-what }
+    }
+   *[other] { $agree ->
+        [true] { $name } vindt het goed: { event-what }
+       *[false] { $name } wil liever niet: { event-what }
+    }
+}
+event-what = { $what ->
+    [blocked] beëindigen als geblokkeerd
+    [abort] het spel afbreken
+   *[pause] een pauze
+}
+event-resumed = { $who ->
+    [you] Je beëindigt de pauze
+   *[other] { $name } beëindigt de pauze
+}
+event-timed_out = { $who ->
+    [you] Je bedenktijd is om
+   *[other] De bedenktijd van { $name } is om
+}
+event-claimed = { $draw ->
+    [true] { $name } was er niet, en { $other } maakte er gelijkspel van
+   *[other] { $name } was er niet, en { $other } eiste het spel op
+}
+event-closed = { $who ->
+    [you] Je hebt de tafel gesloten
+   *[other] { $name } heeft de tafel gesloten
+}

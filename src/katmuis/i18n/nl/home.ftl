@@ -17,6 +17,14 @@ continue-line-many = { $turn ->
     [other] Nog { $mine } te gaan, een ander is aan zet
    *[over] Stand { $points }, het volgende spel wacht
 }
+continue-gathering = { $count ->
+    [0] Tafel wacht op spelers
+   *[other] Tafel met { $name }, nog niet begonnen
+}
+continue-line-with = { $turn ->
+    [you] Met { $name }, nog { $mine } kaarten, jij bent aan zet
+   *[other] Met { $name }, nog { $mine } kaarten, een ander is aan zet
+}
 continue-all = Alle { $count } open spellen
 sets = Spelregels
 set-cards = { $count ->
@@ -40,6 +48,8 @@ own-rules-keep = Klaar
 menu = Menu
 home-menu-rules = Spelregels: { $name }
 home-menu-reading = Lees over het spel
+home-together = Samen spelen
+home-menu-you = Je naam en apparaten
 
 sets-more = Meer regelsets
 sets-own = Mijn regels

@@ -35,6 +35,7 @@ result-timeout-won = De bedenktijd van { $name } was om.
 result-timeout-lost = Je bedenktijd was om.
 result-abandoned-won = { $name } is van tafel gegaan.
 result-abandoned-lost = Je bent van tafel gegaan.
+result-abandoned-drawn = Een speler was te lang weg. Het spel is gelijk: { $mine } tegen { $theirs }.
 result-aborted = Dit spel telt niet mee.
 result-other = Het spel is afgelopen: { $mine } tegen { $theirs } kaarten.
 
@@ -73,6 +74,15 @@ result-many-resigned = { $side ->
         [yes] Je gaf op, voor jou en { $partner }.
        *[no] Je gaf op, met nog { $mine } kaarten in je scorestapel.
     }
+}
+result-many-timeout = { $side ->
+    [won] De bedenktijd van { $name } was om.
+   *[lost] De bedenktijd van jullie kant was om.
+}
+result-many-abandoned = { $side ->
+    [won] { $name } zijn van tafel gegaan.
+    [lost] Jullie kant is van tafel gegaan.
+   *[drawn] Een speler was te lang weg. Het spel is gelijk.
 }
 result-many-aborted = Dit spel telt niet mee.
 result-many-other = Het spel is afgelopen.

@@ -246,6 +246,9 @@ event-over = { $outcome ->
     [blocked] Niemand kan nog iets
     [idle] Er wordt al te lang geen scorestapelkaart meer gespeeld
     [resigned] Opgegeven
+    [agreed] In overleg beëindigd
+    [timeout] De bedenktijd is om
+    [abandoned] Een speler was er niet
     [aborted] Spel afgebroken
    *[other] Het spel is afgelopen
 }

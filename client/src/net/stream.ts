@@ -1,0 +1,67 @@
+import type { Socket } from './line';
+
+/** The part of an EventSource that is used here; a test gives its own. */
+export interface Source {
+  onmessage: ((event: MessageEvent) => void) | null;
+  onerror: ((event: never) => void) | null;
+  addEventListener(type: string, run: (event: MessageEvent) => void): void;
+  close(): void;
+}
+
+interface Parts {
+  listen(address: string): Source;
+  post(address: string, text: string): Promise<{ ok: boolean }>;
+}
+
+const BROWSER: Parts = {
+  listen: (address) => new EventSource(address),
+  post: (address, body) =>
+    fetch(address, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body }),
+};
+
+/**
+ * A socket of a stream of events and requests, for networks that let no WebSocket through. The first event names the
+ * stream; frames are sent to it one after the other, so that they arrive in order.
+ */
+export function overStream(table: string, opened: () => void, parts: Parts = BROWSER): Socket {
+  const address = `/api/tables/${encodeURIComponent(table)}/stream`;
+  let name = '';
+  let last: Promise<unknown> = Promise.resolve();
+  let open = true;
+  const source = parts.listen(address);
+  const socket: Socket = {
+    send: (text) => void (last = last.then(() => post(text))),
+    close() {
+      open = false;
+      source.close();
+    },
+    onopen: null,
+    onmessage: null,
+    onclose: null,
+  };
+
+  const end = (): void => {
+    if (!open) return;
+    open = false;
+    source.close();
+    socket.onclose?.(undefined as never);
+  };
+  const post = async (text: string): Promise<void> => {
+    if (!open) return;
+    try {
+      if (!(await parts.post(`${address}/${name}`, text)).ok) end();
+    } catch {
+      end();
+    }
+  };
+
+  source.addEventListener('stream', (event) => {
+    name = encodeURIComponent(String(event.data));
+    opened();
+    socket.onopen?.(undefined as never);
+  });
+  source.onmessage = (event) => socket.onmessage?.(event);
+  // The line opens anew by its own rules; an EventSource that tries by itself would go on in the middle.
+  source.onerror = end;
+  return socket;
+}
