@@ -1,0 +1,102 @@
+"""People who play on whatever happens to their connection, and keep a journal of what they were told."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import random
+from collections.abc import Callable
+from typing import Any
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
+
+from tests.live.playing import lead_on
+from tests.web.serving import Guest
+
+AGAIN_AFTER = 0.05
+"""How long somebody waits before he comes back, in seconds."""
+
+
+class Person:
+    """Plays at one seat until the game is over; comes back when the connection breaks, and repeats what he said."""
+
+    def __init__(self, guest: Guest, table: str, seed: int, seat: int | None = None, pause: float = 0.0) -> None:
+        self.guest = guest
+        self.table = table
+        self.number = 0
+        self.over: dict[str, Any] | None = None
+        self.accepted: dict[str, int] = {}
+        self.refused: list[str] = []
+        self.told: dict[int, list[Any]] = {}
+        """The events of each notice that he was sent, by its number."""
+        self.connections = 0
+        self._seat = seat
+        self._pause = pause
+        self._chance = random.Random(seed)
+        self._sent: dict[str, Any] | None = None
+        self._count = 0
+
+    async def play(self, until: Callable[[Person], bool] = lambda person: person.over is not None) -> None:
+        """Plays until something is true, by default the end of the game."""
+        while not until(self):
+            with contextlib.suppress(WebSocketException, OSError, EOFError):
+                async with self._connect() as socket:
+                    self.connections += 1
+                    await self._greet(socket)
+                    async for frame in socket:
+                        await self._hear(socket, json.loads(frame))
+                        if until(self):
+                            return
+            await asyncio.sleep(AGAIN_AFTER)
+
+    def _connect(self) -> connect:
+        cookies = "; ".join(f"{name}={value}" for name, value in self.guest.web.cookies.items())
+        where = self.guest.address.replace("http", "ws", 1)
+        return connect(
+            f"{where}/api/tables/{self.table}/socket",
+            origin=self.guest.address,  # type: ignore[arg-type]
+            additional_headers={"Cookie": cookies},
+            open_timeout=10,
+            ping_interval=None,
+        )
+
+    async def _greet(self, socket: ClientConnection) -> None:
+        after = self.number or None
+        await socket.send(json.dumps({"type": "hello", "after": after, "pace": "off", "seat": self._seat}))
+        if self._sent is not None:
+            # Whether it was heard nobody knows; under the same name it counts once.
+            await socket.send(json.dumps(self._sent))
+
+    async def _hear(self, socket: ClientConnection, frame: dict[str, Any]) -> None:
+        match frame["type"]:
+            case "accepted":
+                self.accepted[frame["id"]] = frame["number"]
+                self._forget(frame["id"])
+            case "refused":
+                self.refused.append(frame["code"])
+                self._forget(frame["id"])
+            case "snapshot" | "notice":
+                if frame["type"] == "notice":
+                    assert frame["number"] == self.number + 1, "a notice is missing"
+                    self.told[frame["number"]] = frame["events"]
+                assert frame["number"] >= self.number, "the table went back"
+                self.number = frame["number"]
+                ended = [event for event in frame.get("events", ()) if event["kind"] == "over"]
+                self.over = frame.get("over") or (ended[0] if ended else None)
+                await self._go_on(socket, frame["choice"]["legal"])
+
+    def _forget(self, command: str) -> None:
+        if self._sent is not None and self._sent["id"] == command:
+            self._sent = None
+
+    async def _go_on(self, socket: ClientConnection, legal: list[str]) -> None:
+        if not legal or self.over is not None:
+            return
+        if self._pause:
+            await asyncio.sleep(self._pause)
+        self._count += 1
+        move = lead_on(legal, self._chance)
+        self._sent = {"type": "play", "id": f"{self._seat}-{self._count}", "number": self.number, "move": move}
+        await socket.send(json.dumps(self._sent))

@@ -1,0 +1,187 @@
+"""Two servers on PostgreSQL and Redis behind a balancer: any of them serves any table, and either may die."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.cluster.people import Person
+from tests.cluster.running import Cluster, cluster
+from tests.services.postgresql import PostgreSQLServer
+from tests.services.programs import do_without, find_redis
+from tests.services.redis import RedisServer
+from tests.web.gathering import gather, get_ready, invites, sit_down
+from tests.web.serving import Guest, hello
+
+RULES = "katz-und-maus+stock=8"
+
+
+@pytest.fixture(scope="module")
+def running(tmp_path_factory: pytest.TempPathFactory, own_postgresql: PostgreSQLServer) -> Iterator[Cluster]:
+    if find_redis() is None:
+        do_without("Redis")
+    home: Path = tmp_path_factory.mktemp("cluster")
+    redis = RedisServer(home)
+    redis.start()
+    try:
+        with cluster(home, own_postgresql.new_database(), redis) as made:
+            yield made
+    finally:
+        redis.kill()
+
+
+@pytest.fixture
+def two(running: Cluster) -> Cluster:
+    """Both servers, whatever the test before did to them."""
+    running.mend()
+    return running
+
+
+@pytest.fixture
+def guests(two: Cluster) -> Iterator[list[Guest]]:
+    with contextlib.ExitStack() as stack:
+        yield [stack.enter_context(Guest(two.address)) for _ in range(3)]
+
+
+def deal(guests: list[Guest], rules: str = RULES) -> str:
+    """A table at which the first two guests were dealt a game."""
+    ann, bob = guests[:2]
+    table = gather(ann, rules)
+    sit_down(bob, invites(ann, table)[2])
+    for guest in (ann, bob):
+        with guest.socket(table) as socket:
+            hello(socket)
+            assert get_ready(socket)["type"] == "accepted"
+    return table
+
+
+def record(guest: Guest, table: str, address: str | None = None) -> str:
+    if address is not None:
+        moved = Guest(address)
+        moved.web.cookies = guest.web.cookies
+        with moved:
+            return record(moved, table)
+    answer = guest.web.get(f"/api/tables/{table}/games/1/record?form=json")
+    assert answer.status_code == 200, answer.text
+    return answer.text
+
+
+async def play(*people: Person) -> None:
+    async with asyncio.timeout(90):
+        await asyncio.gather(*(person.play() for person in people))
+
+
+def check_journals(people: list[Person]) -> None:
+    """All were told the same number of events, and each command that was accepted made an event of its own."""
+    assert len({person.number for person in people}) == 1
+    numbers = [number for person in people for number in person.accepted.values()]
+    assert len(numbers) == len(set(numbers))
+    assert all(person.refused == [] for person in people)
+
+
+def test_a_game_is_played_through_whichever_server_with_a_third_watching(two: Cluster, guests: list[Guest]) -> None:
+    table = deal(guests)
+    people = [Person(guest, table, seed) for seed, guest in enumerate(guests)]
+    asyncio.run(play(*people))
+    check_journals(people)
+    texts = {record(guest, table, server.address) for guest in guests[:2] for server in two.servers}
+    assert len(texts) == 1
+
+
+@pytest.mark.parametrize("place", [0, 1])
+def test_a_game_goes_on_when_a_server_is_killed(two: Cluster, guests: list[Guest], place: int) -> None:
+    table = deal(guests)
+    people = [Person(guest, table, seed, pause=0.01) for seed, guest in enumerate(guests)]
+
+    async def kill() -> None:
+        while people[0].number < 15:
+            await asyncio.sleep(0.005)
+        await asyncio.to_thread(two.kill, place)
+        await asyncio.sleep(0.5)
+        await asyncio.to_thread(two.start_again, place)
+
+    async def story() -> None:
+        await asyncio.gather(play(*people), kill())
+
+    asyncio.run(story())
+    check_journals(people)
+    texts = {record(guest, table, server.address) for guest in guests[:2] for server in two.servers}
+    assert len(texts) == 1
+
+
+def test_a_game_goes_on_through_cut_lines(two: Cluster, guests: list[Guest]) -> None:
+    table = deal(guests)
+    people = [Person(guest, table, seed, pause=0.01) for seed, guest in enumerate(guests)]
+
+    async def cut() -> None:
+        for _ in range(5):
+            await asyncio.sleep(0.2)
+            two.balancer.cut()
+
+    async def story() -> None:
+        await asyncio.gather(play(*people), cut())
+
+    asyncio.run(story())
+    check_journals(people)
+    assert all(person.connections > 1 for person in people)
+
+
+def test_a_game_goes_on_while_redis_is_gone(two: Cluster, guests: list[Guest]) -> None:
+    """Each at another server: without Redis they see each other's moves late, and nothing is lost."""
+    table = deal(guests, "katz-und-maus+stock=3")
+    people = [Person(guest, table, seed, pause=0.01) for seed, guest in enumerate(guests[:2])]
+    for guest, server in zip(guests, two.servers, strict=False):
+        guest.move_to(server.address)
+
+    async def outage() -> None:
+        while people[0].number < 5:
+            await asyncio.sleep(0.005)
+        two.redis.kill()
+        while not await asyncio.to_thread(two.hears, False):
+            await asyncio.sleep(0.05)
+        before = people[0].number
+        while people[0].number < before + 4:
+            await asyncio.sleep(0.05)
+        await asyncio.to_thread(two.redis.start)
+        begun = time.monotonic()
+        while not await asyncio.to_thread(two.hears):
+            await asyncio.sleep(0.05)
+        assert time.monotonic() - begun < 5
+
+    async def story() -> None:
+        await asyncio.gather(play(*people), outage())
+
+    asyncio.run(story())
+    check_journals(people)
+
+
+def test_the_turn_of_a_computer_goes_on_when_its_server_is_killed(two: Cluster, guests: list[Guest]) -> None:
+    """The other server has to wait until the claim of the dead one has run out."""
+    table = guests[0].new_table("katz-und-maus+stock=10")
+    person = Person(guests[0], table, 1)
+
+    async def story() -> None:
+        async with asyncio.timeout(60):
+            await person.play(lambda found: len(found.accepted) >= 3)
+            await asyncio.to_thread(two.kill, 0)
+            await person.play()
+
+    asyncio.run(story())
+    assert person.over is not None
+
+
+def test_a_server_that_is_stopped_without_redis_ends_soon(two: Cluster, guests: list[Guest]) -> None:
+    """Whatever they were asked to do above, they left no word of a fault."""
+    table = deal(guests)
+    with guests[0].socket(table) as socket:
+        hello(socket)
+        two.redis.kill()
+        begun = time.monotonic()
+        said = [server.stop() for server in two.servers]
+        assert not any("ERROR" in text for text in said), said
+        assert time.monotonic() - begun < 15
