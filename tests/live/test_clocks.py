@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from katmuis.ids import Seat
 from katmuis.live.absence import Attending
@@ -282,8 +284,9 @@ def test_a_clock_waits_fifteen_seconds_for_a_line_that_is_lost_in_the_turn() -> 
     assert not table.attend("gone")  # one absence, one wait
     table.pass_by(HOLD)
     assert (table.runs(), table.left(1)) == ((1, 0), GAME - 10_000)
+    assert not table.attend("gone")
     table.pass_by(7_000)
-    assert table.left(1) == GAME - 17_000
+    assert (table.left(1), table.runs()) == (GAME - 17_000, (1, 0))
     assert table.play(">d") == (17_000, HOLD)
     assert table.state.clock is not None
     assert table.state.clock.grace == (GRACE_A_GAME - HOLD, GRACE_A_GAME)
@@ -443,3 +446,70 @@ def test_a_deadline_that_no_server_watched_gives_the_seat_its_time_again(clock: 
     table.pass_by(given)
     assert table.clock.is_up()
     assert not table.clock.be_lenient()
+
+
+# ---------------------------------------------------------------- whatever happens
+
+STORIES = st.lists(
+    st.one_of(
+        st.integers(0, 20_000),
+        st.sampled_from(["show", "lost", "here", "hidden", "gone", "talk", "play", "restart"]),
+    ),
+    max_size=40,
+)
+
+
+@settings(max_examples=200, deadline=None)
+@given(STORIES, st.sampled_from(["move:60", "game:600+10", "game:30+0"]))
+def test_all_time_is_thought_waited_or_given(story: list[int | str], clock: str) -> None:
+    """No story makes a seat pay for more than has passed, or lets it think for longer than the rules give it."""
+    table = Timed(clock)
+    passed = thought = waited = given_away = 0
+    for what in story:
+        if table.clock.is_up():
+            break
+        if isinstance(what, int):
+            table.pass_by(what)
+            passed += what
+        elif what == "show":
+            table.show()
+        elif what == "talk":
+            taken = table.happen(talk(table.state), 2 if table.seat == 1 else 1)
+            thought, waited = thought + taken[0], waited + taken[1]
+        elif what == "play":
+            if table.state.clock is None or not any(">d" in move for move in table.walk.legal()):
+                break
+            taken = table.end_turn()
+            thought, waited, given_away = thought + taken[0], waited + taken[1], given_away + GRACE
+        elif what == "restart":
+            restart(table)
+            given_away += HOLD
+        else:
+            table.attend(what)  # type: ignore[arg-type]
+            given_away += GRACE if what in ("here", "hidden") else 0
+        assert thought >= 0
+        assert waited >= 0
+        deadline = table.clock.deadline(table.state.number)
+        assert deadline is not None
+        assert deadline.due_ms == table.clock.running.due  # type: ignore[union-attr]
+    spent, held = table.clock.charge(table.state)
+    assert spent >= 0
+    assert waited + held <= 2 * GRACE_A_GAME
+    assert thought + spent + waited + held <= passed
+    if not table.clock.is_up():
+        assert thought + spent + waited + held >= passed - given_away - GRACE
+
+
+def talk(state: State) -> AnyRecord:
+    """What the person who is not on turn says: a proposal, or that he takes it back."""
+    other = 2 if state.turn == 1 else 1
+    if state.proposal is None:
+        return ProposeRecord(seat=other, what="abort")
+    return AnswerRecord(seat=other, agree=False)
+
+
+def restart(table: Timed) -> None:
+    """Another process goes on with the clock from what the store has."""
+    deadline = table.clock.deadline(table.state.number)
+    table.clock = TableClock(table.time, lambda seat: table.there[seat])
+    table.clock.restore(table.state, deadline)

@@ -59,6 +59,8 @@ class Running:
     """The page has shown the turn."""
     held_from: int | None = None
     waited: int = 0
+    absent: bool = False
+    """It has waited in this absence of its person, and does not again before he is back."""
 
     @property
     def due(self) -> int:
@@ -76,7 +78,8 @@ class Running:
 
     def started(self, now: int) -> Running:
         """Running from now on, if it did not run yet."""
-        return replace(self, starts=min(self.starts, now), shown=True, held_from=None, waited=self.waited_at(now))
+        waited = self.waited_at(now)
+        return replace(self, starts=min(self.starts, now), shown=True, held_from=None, waited=waited, absent=False)
 
     def held(self, now: int, hold: int) -> Running:
         """Waiting for a lost line, for so long at most."""
@@ -90,11 +93,12 @@ class Running:
             held_from=max(now, self.starts),
             waited=waited,
             shown=False,
+            absent=True,
         )
 
     def back(self, now: int) -> Running:
         """Waiting no longer than any page is waited for, now that the line is there again."""
-        return self if self.held_from is None else replace(self, starts=min(self.starts, now + GRACE))
+        return replace(self, starts=min(self.starts, now + GRACE), absent=False) if self.absent else self
 
 
 class TableClock:
@@ -127,7 +131,7 @@ class TableClock:
             return self._begun(state, seat, now)
         left = state.clock.left_of(seat)
         if by == seat:
-            return replace(before, starts=now + self._lag.get(seat, 0), left=left, shown=True, held_from=None, waited=0)
+            return Running(seat, before.turn, before.began, now + self._lag.get(seat, 0), left, shown=True)
         held_from = None if before.held_from is None else max(now, before.held_from)
         return replace(before, starts=max(before.starts, now), left=left, held_from=held_from, waited=0)
 
@@ -160,7 +164,7 @@ class TableClock:
         if running is None or state.clock is None or running.seat != seat or not state.clock.rule.waits:
             return False
         if attending in ("lost", "gone"):
-            if running.held_from is not None and running.starts > now:
+            if running.absent:
                 return False
             self.running = running.held(now, min(HOLD, state.clock.grace_of(seat) - running.waited_at(now)))
         else:
