@@ -50,7 +50,8 @@ def make_app(
 
     Whoever gives `lines` can have the viewers told when the server stops.
     """
-    site = make_site(settings, services, Client(folder if folder is not None else client_folder()), lines or Lines())
+    client = Client(folder if folder is not None else client_folder())
+    site = make_site(settings, services, client, lines if lines is not None else Lines())
 
     @asynccontextmanager
     async def lifespan(_app: Litestar) -> AsyncIterator[None]:
