@@ -18,7 +18,7 @@ from katmuis.live.redis_hub import RedisHub, Rhythm
 from tests.services.redis import RedisServer
 
 TABLE = TableId("t")
-QUICK = Rhythm(first=0.02, last=0.1, beat=0.05, silence=0.5, patience=1.0, mend=60.0, alone=60.0, goodbye=0.5)
+QUICK = Rhythm(first=0.02, last=0.1, beat=0.05, gone=0.5, silence=0.5, patience=1.0, mend=60.0, alone=60.0, goodbye=0.5)
 """A rhythm for tests that do not wait for anything by the clock; nothing is looked for unless a test says so."""
 
 
@@ -312,6 +312,33 @@ def test_a_process_that_ends_is_told_at_once_and_one_that_dies_soon(own_redis: R
                 task.cancel()
             await until(lambda: gone == ["b", "c"])
             assert hub.others == 0
+
+    asyncio.run(story())
+
+
+def test_a_process_that_was_taken_to_be_gone_is_asked_to_pass_all_on_anew(own_redis: RedisServer) -> None:
+    async def story() -> None:
+        async with two(own_redis) as ((here, _own), (there, _other)):
+            gone: list[str] = []
+            arrived: list[int] = []
+            here.on_gone(gone.append)
+            there._tasks[1].cancel()  # its signs of life
+            await until(lambda: gone == ["b"])
+            there.on_arrived(lambda: arrived.append(1))
+            there.announce(TABLE, 1)
+            await until(lambda: bool(arrived) and here.others == 1)
+
+    asyncio.run(story())
+
+
+def test_a_process_that_was_cut_off_passes_all_on_anew(own_redis: RedisServer) -> None:
+    async def story() -> None:
+        async with process(own_redis, "a") as (hub, _tables):
+            await until(lambda: hub.up)
+            arrived: list[int] = []
+            hub.on_arrived(lambda: arrived.append(1))
+            own_redis.order("CLIENT", "KILL", "TYPE", "pubsub")
+            await until(lambda: bool(arrived))
 
     asyncio.run(story())
 

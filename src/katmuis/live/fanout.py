@@ -146,7 +146,7 @@ class Hub(Protocol):
         """Has it told to `call` when another process, by its name, is heard no more."""
 
     def on_arrived(self, call: Callable[[], None]) -> None:
-        """Has it told to `call` when others begin to listen and must be passed all on anew that still holds."""
+        """Has it told to `call` when all that still holds must be passed on anew: others may not know it."""
 
 
 class MemoryHub:

@@ -31,10 +31,12 @@ class Rhythm:
     """Before Redis is tried again; each wait is twice the one before."""
     last: float = 1.0
     """The longest of these waits."""
-    beat: float = 1.0
+    beat: float = 0.5
     """From one sign of life to the next."""
+    gone: float = 2.5
+    """After which a process of which nothing was heard is taken to be gone."""
     silence: float = 4.0
-    """After which a connection on which nothing was heard is taken to be dead, and a process to be gone."""
+    """After which a connection on which nothing was heard is taken to be dead."""
     patience: float = 3.0
     """How long a connection may take to be made, or Redis to take a batch."""
     mend: float = 30.0
@@ -129,7 +131,7 @@ class RedisHub(MemoryHub):
         self._on_gone.append(call)
 
     def on_arrived(self, call: Callable[[], None]) -> None:
-        """Has it told to `call` when others begin to listen and must be passed all on anew that still holds."""
+        """Has it told to `call` when all that still holds must be passed on anew: others may not know it."""
         self._on_arrived.append(call)
 
     def _send_frame(self, table: TableId, frame: bytes) -> None:
@@ -209,6 +211,8 @@ class RedisHub(MemoryHub):
         self.up = True
         self._outbox.say("asks")
         self._outbox.say("beat")
+        # What was to be passed on meanwhile was dropped.
+        self._pass_all_on()
         if self._silent:
             self._silent = False
             log.warning("redis is there again")
@@ -223,9 +227,11 @@ class RedisHub(MemoryHub):
             return
         new = heard.process not in self._others
         self._others[heard.process] = asyncio.get_running_loop().time()
+        if new:
+            # What it passed on before is not known here, or is forgotten.
+            self._outbox.say("asks")
         if new or heard.word == "asks":
-            for arrived in self._on_arrived:
-                self._tell(arrived)
+            self._pass_all_on()
         if heard.word == "missed":
             self._missed.set()
         for table, number in heard.news:
@@ -233,6 +239,10 @@ class RedisHub(MemoryHub):
         for table, topic, note in heard.notes:
             if topic in self._on_note:
                 self._tell(self._on_note[topic], TableId(table), heard.process, note)
+
+    def _pass_all_on(self) -> None:
+        for arrived in self._on_arrived:
+            self._tell(arrived)
 
     def _lose(self, process: str) -> None:
         if self._others.pop(process, None) is not None:
@@ -252,7 +262,7 @@ class RedisHub(MemoryHub):
             await asyncio.sleep(self._rhythm.beat)
             self._outbox.say("beat")
             if self.up:
-                for process in [name for name, at in self._others.items() if clock() - at > self._rhythm.silence]:
+                for process in [name for name, at in self._others.items() if clock() - at > self._rhythm.gone]:
                     self._lose(process)
 
     async def _mend(self) -> None:
