@@ -51,7 +51,7 @@ _encoder = msgspec.json.Encoder()
 TRIES: Final = 20
 """How often a change is judged anew because another process was first, before it is given up."""
 AT_ONCE: Final = 20
-"""How many gatherings a guest may have at once."""
+"""At how many gatherings a guest may be who makes one more."""
 KEPT_FOR: Final = timedelta(days=30)
 """How long a gathering is kept at which nothing happens."""
 
@@ -90,6 +90,7 @@ class Gatherings:
         self._circles: dict[TableId, Circle] = {}
         self._phrases = Allowances(PHRASES.at_once, PHRASES.every)
         self._locks: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
+        self._running: set[asyncio.Task[Gathering | None]] = set()
 
     # ------------------------------------------------------------ making and finding
 
@@ -107,8 +108,7 @@ class Gatherings:
             if place.player is not None:
                 self._services.find_player(place.player)
         terms = msgspec.structs.replace(terms, clock=parse_clock(terms.clock).text)
-        held = await asyncio.to_thread(self._services.store.gatherings_of, host, AT_ONCE)
-        if len([row for row in held if row.host == host]) >= AT_ONCE:
+        if len(await asyncio.to_thread(self._services.store.gatherings_of, host, AT_ONCE)) >= AT_ONCE:
             raise RefusedError("too_many_gatherings", read="one table more", expected=f"{AT_ONCE} that are not dealt")
         table, commitment = await self._promises.make(rules, host)
         gathering = Gathering(
@@ -156,9 +156,8 @@ class Gatherings:
         def judge(gathering: Gathering) -> Gathering:
             return sit_down(gathering, seat, token, guest, name)
 
-        async with self._lock(table):
-            if await self._change(table, judge) is None:
-                raise RefusedError("invite_unknown", read=table[:80], expected="a table that gathers still")
+        if await self._change(table, judge) is None:
+            raise RefusedError("invite_unknown", read=table[:80], expected="a table that gathers still")
 
     async def check_invite(self, table: TableId, seat: int, token: str) -> Gathering:
         """The gathering that an invite is to; raises RefusedError `invite_unknown`, and StorageError."""
@@ -184,16 +183,15 @@ class Gatherings:
                 return gathering
             return carry_out(gathering, guest, seat, command)
 
-        async with self._lock(table):
-            try:
-                if isinstance(command, wire.SetSeat) and command.player is not None:
-                    self._services.find_player(command.player)
-                changed = await self._change(table, judge, (seat or HOST, CommandId(command.id)))
-            except KatmuisError as error:
-                refusal = self._refusal(table, error)
-                return Refused(
-                    id=command.id, code=refusal.code, number=number, read=refusal.read, expected=refusal.expected
-                )
+        try:
+            if isinstance(command, wire.SetSeat) and command.player is not None:
+                self._services.find_player(command.player)
+            changed = await self._change(table, judge, (seat or HOST, CommandId(command.id)))
+        except KatmuisError as error:
+            refusal = self._refusal(table, error)
+            return Refused(
+                id=command.id, code=refusal.code, number=number, read=refusal.read, expected=refusal.expected
+            )
         if changed is None:
             return None
         done = changed.done_by(guest, command.id) if guest is not None else None
@@ -205,36 +203,62 @@ class Gatherings:
         log.error("gathering %s: %s", table, error.code)
         return RefusedError("not_stored", read=error.code, expected="a store that can be written")
 
+    async def finish(self) -> None:
+        """Waits until the changes that are being made have been told."""
+        await asyncio.gather(*self._running, return_exceptions=True)
+
     async def _change(
         self,
         table: TableId,
         judge: Callable[[Gathering], Gathering],
         command: tuple[Seat, CommandId] | None = None,
     ) -> Gathering | None:
-        """Stores what `judge` makes of a gathering, judged anew where another process was first; then tells of it.
+        """Stores what `judge` makes of a gathering, and tells of it; None where there is no gathering.
 
-        None where there is no gathering. Raises what `judge` raises, and StorageError.
+        Raises what `judge` raises, and StorageError.
         """
-        for _ in range(TRIES):
-            found = await self.find(table)
-            if found is None:
-                return None
-            changed = judge(found)
-            if changed is found:
-                return found
-            try:
-                if changed.complete and command is not None:
-                    await self._deal(changed, found.number, command)
-                else:
-                    row = write_gathering(changed, self._now())
-                    await asyncio.wrap_future(self._services.store.change_gathering(row))
-                    self._tell(changed)
-                    self._services.hub.announce(table, changed.number)
-                return changed
-            except StorageError as error:
-                if error.code != "number_taken":
-                    raise
+        # Whoever goes away in the middle must not keep what was stored from being told to the others.
+        task = asyncio.create_task(self._make_change(table, judge, command))
+        self._running.add(task)
+        task.add_done_callback(self._ended)
+        return await asyncio.shield(task)
+
+    def _ended(self, task: asyncio.Task[Gathering | None]) -> None:
+        self._running.discard(task)
+        if not task.cancelled():
+            task.exception()  # whoever waited for it has it, or is gone
+
+    async def _make_change(
+        self,
+        table: TableId,
+        judge: Callable[[Gathering], Gathering],
+        command: tuple[Seat, CommandId] | None,
+    ) -> Gathering | None:
+        """Judges anew where another process was first."""
+        async with self._lock(table):
+            for _ in range(TRIES):
+                found = await self.find(table)
+                if found is None:
+                    return None
+                changed = judge(found)
+                if changed is found:
+                    return found
+                try:
+                    await self._store(changed, found.number, command)
+                    return changed
+                except StorageError as error:
+                    if error.code != "number_taken":
+                        raise
         raise StorageError("number_taken", read=table, expected=f"a turn within {TRIES} tries")
+
+    async def _store(self, changed: Gathering, number: int, command: tuple[Seat, CommandId] | None) -> None:
+        """Stores what was made of the gathering of a number, deals it if it is complete, and tells of it."""
+        if changed.complete and command is not None:
+            await self._deal(changed, number, command)
+            return
+        await asyncio.wrap_future(self._services.store.change_gathering(write_gathering(changed, self._now())))
+        self._tell(changed)
+        self._services.hub.announce(changed.table, changed.number)
 
     # ------------------------------------------------------------ viewers
 

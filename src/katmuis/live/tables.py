@@ -34,6 +34,7 @@ from katmuis.live.thinking import make_thinkers
 from katmuis.live.timing import Timing
 from katmuis.live.turns import CLAIMED_FOR, TurnClaims
 from katmuis.protocol.base import Command
+from katmuis.protocol.company import Ready
 from katmuis.protocol.messages import Accepted, Refused
 from katmuis.protocol.pages import InviteSeen, TableSummary
 from katmuis.records.fair import new_secret
@@ -91,6 +92,7 @@ class Tables:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._bots.stop()
+        await self.gatherings.finish()
         await asyncio.gather(*(table.finish() for table in self._open.values()))
         await self._services.hub.stop()
         await self._following.stop()
@@ -300,6 +302,9 @@ class Tables:
         if seat is None or seat not in seats_of(opened.row, guest):
             number = opened.state.number
             return Refused(id=command.id, code="not_seated", number=number, expected="a seat of yours")
+        if isinstance(command, Ready) and command.on:
+            # Sent again by a page that was not answered: everybody was ready, or there would be no deal.
+            return Accepted(id=command.id, number=1)
         return await opened.command(seat, command)
 
     async def invited(self, table: TableId, seat: int, token: str, guest: GuestId | None) -> InviteSeen:
