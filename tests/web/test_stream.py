@@ -7,6 +7,7 @@ import json
 import time
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Any, Self
 
 import httpx
@@ -116,7 +117,7 @@ def test_socket_and_stream_are_told_the_same(guest: Guest) -> None:
     with guest.socket(table) as playing, guest.socket(table) as socket, Listener(guest, table, said) as stream:
         frames = [[hello(socket)], [stream.frame()]]
         Player().play(playing, until=lambda player: player.number > 15)
-        for told, following in zip(frames, (lambda: receive(socket), stream.frame), strict=True):
+        for told, following in zip(frames, (partial(receive, socket), stream.frame), strict=True):
             while told[-1]["number"] < 12:
                 told.append(following())
     over_socket, over_stream = ([frame for frame in told if frame["number"] > 3] for told in frames)
