@@ -7,7 +7,6 @@ import json
 import time
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import partial
 from typing import Any, Self
 
 import httpx
@@ -117,9 +116,10 @@ def test_socket_and_stream_are_told_the_same(guest: Guest) -> None:
     with guest.socket(table) as playing, guest.socket(table) as socket, Listener(guest, table, said) as stream:
         frames = [[hello(socket)], [stream.frame()]]
         Player().play(playing, until=lambda player: player.number > 15)
-        for told, following in zip(frames, (partial(receive, socket), stream.frame), strict=True):
-            while told[-1]["number"] < 12:
-                told.append(following())
+        while frames[0][-1]["number"] < 12:
+            frames[0].append(receive(socket))
+        while frames[1][-1]["number"] < 12:
+            frames[1].append(stream.frame())
     over_socket, over_stream = ([frame for frame in told if frame["number"] > 3] for told in frames)
     assert len(over_socket) == 9
     assert over_socket == over_stream
