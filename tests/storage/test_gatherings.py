@@ -124,15 +124,6 @@ def test_host_and_guests_are_listed_their_gatherings_the_last_changed_first(stor
     assert store.gatherings_of(GuestId("eve"), 9) == []
 
 
-def test_the_numbers_of_gatherings_are_asked_together(store: Store) -> None:
-    store.add_gathering(gathering(name="a")).result()
-    store.add_gathering(gathering(name="b")).result()
-    store.change_gathering(gathering(2, "b")).result()
-    store.add_table(row("c"), change(1, "c")).result()
-    assert store.gathering_numbers([TableId(name) for name in "abcd"]) == {"a": 1, "b": 2}
-    assert store.gathering_numbers([]) == {}
-
-
 def test_old_gatherings_are_forgotten(store: Store) -> None:
     store.add_gathering(gathering(name="a", guests=(ANN, BOB))).result()
     store.add_gathering(gathering(name="b")).result()

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import Future
 from pathlib import Path
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
 
-from katmuis.ids import TableId
 from katmuis.storage.faults import fault_of
 from katmuis.storage.opening import make_engine, parse_address, prepare_database, watch_file
 from katmuis.storage.writer import Work, Writer
 
 T = TypeVar("T")
-ASKED_AT_ONCE = 10_000
-"""How many tables one query names at most; databases bound the number of values."""
 
 
 class Database:
@@ -51,18 +48,6 @@ class Database:
 
     def _read(self, query: sa.Select[Any]) -> list[sa.Row[Any]]:
         return self._reading(lambda connection: list(connection.execute(query)))
-
-    def _numbers(self, table: sa.Column[str], number: sa.Column[int], tables: Sequence[TableId]) -> dict[TableId, int]:
-        """What stands in the column `number` for each table that there is."""
-
-        def read(connection: sa.Connection) -> dict[TableId, int]:
-            found: dict[TableId, int] = {}
-            for begin in range(0, len(tables), ASKED_AT_ONCE):
-                asked = table.in_(tables[begin : begin + ASKED_AT_ONCE])
-                found |= {TableId(row[0]): row[1] for row in connection.execute(sa.select(table, number).where(asked))}
-            return found
-
-        return self._reading(read)
 
     def _reading(self, work: Callable[[sa.Connection], T]) -> T:
         """What `work` reads, all of it as of one moment."""

@@ -63,11 +63,6 @@ class MemoryStore(MemoryTurns):
             ]
         return sorted(found, key=lambda row: row.changed, reverse=True)[:limit]
 
-    def gathering_numbers(self, tables: Sequence[TableId]) -> dict[TableId, int]:
-        """The number of each gathering."""
-        with self._lock:
-            return {table: self._gatherings[table].number for table in tables if table in self._gatherings}
-
     def drop_gatherings(self, before: str) -> Future[int]:
         """Forgets the gatherings not changed since a time; says how many."""
         with self._lock:

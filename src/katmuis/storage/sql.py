@@ -18,6 +18,8 @@ from katmuis.storage.writer import Batched
 
 TABLES_AT_ONCE = 20
 """How many tables one write forgets at most."""
+ASKED_AT_ONCE = 10_000
+"""How many tables one query names at most; databases bound the number of values."""
 
 # Each move writes these; to put a statement together takes longer than to carry it out.
 _ADD_EVENT = schema.events.insert()
@@ -77,7 +79,17 @@ class SqlStore(SqlPeople, SqlGatherings, SqlTurns):
 
     def numbers_of(self, tables: Sequence[TableId]) -> dict[TableId, int]:
         """The number of the last event of each table."""
-        return self._numbers(schema.tables.c.id, schema.tables.c.number, tables)
+        stored = schema.tables
+
+        def read(connection: sa.Connection) -> dict[TableId, int]:
+            found: dict[TableId, int] = {}
+            for begin in range(0, len(tables), ASKED_AT_ONCE):
+                asked = stored.c.id.in_(tables[begin : begin + ASKED_AT_ONCE])
+                query = sa.select(stored.c.id, stored.c.number).where(asked)
+                found |= {TableId(row.id): row.number for row in connection.execute(query)}
+            return found
+
+        return self._reading(read)
 
     def tables_of(self, guest: GuestId, limit: int) -> list[Listed]:
         """The tables of a guest that are not over, the last changed first."""

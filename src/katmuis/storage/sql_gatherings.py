@@ -61,10 +61,6 @@ class SqlGatherings(Database):
         )
         return self._reading(lambda connection: _rows(connection, connection.execute(query).all()))
 
-    def gathering_numbers(self, tables: Sequence[TableId]) -> dict[TableId, int]:
-        """The number of each gathering."""
-        return self._numbers(schema.gatherings.c.table_id, schema.gatherings.c.number, tables)
-
     def drop_gatherings(self, before: str) -> Future[int]:
         """Forgets the gatherings not changed since a time; says how many."""
         gatherings = schema.gatherings

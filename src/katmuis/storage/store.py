@@ -93,9 +93,6 @@ class Store(Protocol):
     def gatherings_of(self, guest: GuestId, limit: int) -> list[GatheringRow]:
         """The gatherings that a guest is host of or sits at, none of them closed, the last changed first."""
 
-    def gathering_numbers(self, tables: Sequence[TableId]) -> dict[TableId, int]:
-        """The number of each gathering; tables at which there is none, or none any more, are missing."""
-
     def drop_gatherings(self, before: str) -> Future[int]:
         """Forgets the gatherings not changed since a time; says how many."""
 
