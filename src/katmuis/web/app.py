@@ -27,7 +27,7 @@ from katmuis.web.headers import Headers
 from katmuis.web.lines import Lines
 from katmuis.web.metrics import Measured
 from katmuis.web.pages import Reading
-from katmuis.web.routes import api, operators, pages, qr, sockets, stream
+from katmuis.web.routes import api, description, operators, pages, qr, sockets, stream
 from katmuis.web.site import Site
 from katmuis.web.stream import Streams
 
@@ -67,6 +67,7 @@ def make_app(
     app = Litestar(
         route_handlers=[
             *api.ROUTES,
+            *description.ROUTES,
             *operators.ROUTES,
             *pages.ROUTES,
             *qr.ROUTES,
