@@ -12,7 +12,7 @@ from katmuis.errors import RefusedError
 from katmuis.ids import Seat, TableId
 from katmuis.live.absence import CLAIM_AFTER, CLAIM_AFTER_HIDDEN, GONE_AFTER, LOST_AFTER, Attending
 from katmuis.live.fanout import Line, MemoryHub, OnNote
-from katmuis.live.presence import LOOKS_EVERY, Company, Presence
+from katmuis.live.presence import LOOKS_EVERY, Company, Presence, shared_seats
 from tests.live.playing import Clock
 
 T = TableId("t1")
@@ -258,6 +258,32 @@ def test_who_sits_down_at_a_gathering_keeps_his_line() -> None:
     assert (room.state(1), room.state(2)) == ("hidden", "gone")
     room.presence.follow(T, Company((2,)))
     assert (room.state(1), room.state(2)) == ("gone", "gone")
+
+
+def test_people_who_share_a_device_are_there_while_it_is() -> None:
+    """It shows the table from one of their seats at a time."""
+    shared = shared_seats([(1, "ann"), (2, "bea"), (3, None), (4, "ann"), (5, None)])
+    assert shared == ((1, 4),)
+    room = Room(Company((1, 2, 4), awaited=(4,), claims=(1, 2, 4), shared=shared))
+    device = room.open(1)
+    assert [room.state(seat) for seat in (1, 2, 4)] == ["here", "gone", "here"]
+    room.close(device)
+    device = room.open(4)
+    room.pass_by(100, device)
+    assert room.heard == [(1, "here"), (4, "here")]
+    room.presence.hidden(device, True)
+    assert [room.state(seat) for seat in (1, 2, 4)] == ["hidden", "gone", "hidden"]
+    room.close(device)
+    room.pass_by(CLAIM_AFTER_HIDDEN)
+    assert (room.refusal(1), room.refusal(4)) == ("a person who is absent for too long", None)
+
+
+def test_a_device_that_is_shared_from_now_on_keeps_its_line() -> None:
+    room = Room(Company((1,)))
+    device = room.open(1)
+    room.presence.follow(T, Company((1, 2), shared=((1, 2),)))
+    room.pass_by(10, device)
+    assert (room.state(1), room.state(2)) == ("here", "here")
 
 
 def test_a_line_that_sits_down_watches_no_longer() -> None:

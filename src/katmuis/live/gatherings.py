@@ -32,7 +32,7 @@ from katmuis.live.gathering import (
 )
 from katmuis.live.gathering_seen import gathering_seen, listed_gathering
 from katmuis.live.limits import PHRASES
-from katmuis.live.presence import Company, Presence
+from katmuis.live.presence import Company, Presence, shared_seats
 from katmuis.live.promises import Promises
 from katmuis.live.seats import delay_of, seats_of, viewer_of
 from katmuis.live.services import Services
@@ -368,7 +368,8 @@ class Gatherings:
 
     def _follow(self, gathering: Gathering) -> None:
         people = tuple(place.seat for place in gathering.places if place.guest is not None)
-        self._presence.follow(gathering.table, Company(people))
+        shared = shared_seats((place.seat, place.guest) for place in gathering.places)
+        self._presence.follow(gathering.table, Company(people, shared=shared))
 
     def _frame(self, gathering: Gathering, seat: Seat | None) -> wire.Gathering:
         return gathering_seen(gathering, seat, self._presence.states(gathering.table))

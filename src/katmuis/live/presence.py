@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from datetime import datetime
 from math import inf
@@ -39,6 +39,23 @@ class Company:
     people: tuple[int, ...]
     awaited: tuple[int, ...] = ()
     claims: tuple[int, ...] = ()
+    shared: tuple[tuple[int, ...], ...] = ()
+    """The seats of each guest who has several: people who share his device, and who are there as long as it is."""
+
+    def seats_with(self, seat: int | None) -> tuple[int, ...]:
+        """The seats of people who are there while a page shows the table from a seat."""
+        if seat not in self.people or seat is None:
+            return ()
+        return next((seats for seats in self.shared if seat in seats), (seat,))
+
+
+def shared_seats(held: Iterable[tuple[int, str | None]]) -> tuple[tuple[int, ...], ...]:
+    """The seats of each guest who has several, of seats with the guests who hold them."""
+    of: dict[str, tuple[int, ...]] = {}
+    for seat, guest in held:
+        if guest is not None:
+            of[guest] = (*of.get(guest, ()), seat)
+    return tuple(seats for seats in of.values() if len(seats) > 1)
 
 
 def company_of(state: State) -> Company:
@@ -50,7 +67,9 @@ def company_of(state: State) -> Company:
     else:
         awaited = tuple(seat for seat in playing if seat not in state.ready)
     days = state.clock is not None and state.clock.rule.kind == "days"
-    return Company(held_by_people(state.row), awaited, () if days or state.paused or state.closed else playing)
+    claims = () if days or state.paused or state.closed else playing
+    shared = shared_seats((held.seat, held.guest) for held in state.row.seats)
+    return Company(held_by_people(state.row), awaited, claims, shared)
 
 
 class Note(msgspec.Struct, frozen=True):
@@ -112,7 +131,7 @@ class Presence:
             return
         before, kept.company = kept.company, company
         kept.awaited_since = {seat: kept.awaited_since.get(seat, now) for seat in company.awaited}
-        if before.people != company.people:
+        if (before.people, before.shared) != (company.people, company.shared):
             self._attend(table, kept, now)
         if before != company:
             self._tell(table, kept)
@@ -151,23 +170,26 @@ class Presence:
     def heard(self, line: Line) -> None:
         """A frame has come on a line."""
         kept = self._kept.get(line.table)
-        if kept is None or line.seat not in kept.seats:
+        if kept is None:
             return
         filed = self._lines.get(line.table, {}).get(id(line))
         if filed is not None and filed.seat != line.seat:
             self.joined(line)
-        seat = kept.seats[line.seat]
-        seat.heard(id(line), self._seconds())
-        if seat.local != "here":
-            kept.look_at = 0.0
+        now = self._seconds()
+        for seat in kept.company.seats_with(line.seat):
+            kept.seats[seat].heard(id(line), now)
+            if kept.seats[seat].local != "here":
+                kept.look_at = 0.0
 
     def hidden(self, line: Line, on: bool) -> None:
         """The page of a line went out of sight, or came back."""
         self.heard(line)
         kept = self._kept.get(line.table)
-        if kept is not None and line.seat in kept.seats:
-            kept.seats[line.seat].hidden(id(line), on, self._seconds())
-            self._look_at(line.table, kept, self._seconds())
+        if kept is not None:
+            now = self._seconds()
+            for seat in kept.company.seats_with(line.seat):
+                kept.seats[seat].hidden(id(line), on, now)
+            self._look_at(line.table, kept, now)
 
     # ------------------------------------------------------------ what is known
 
@@ -223,13 +245,13 @@ class Presence:
             seat.update(now)
 
     def _file(self, kept: _Kept, line: Line, now: float) -> None:
-        """Files a line under its seat alone, or among those who watch."""
-        name = id(line)
+        """Files a line under its seat and those of the same device alone, or among those who watch."""
+        name, own = id(line), kept.company.seats_with(line.seat)
         kept.watchers.discard(name)
         if line.seat is None:
             kept.watchers.add(name)
         for seat, attended in kept.seats.items():
-            if seat == line.seat:
+            if seat in own:
                 attended.joined(name, now)
             else:
                 attended.left(name, now)
