@@ -418,6 +418,15 @@ def test_what_was_missed_is_told_anew_when_processes_hear_each_other_again() -> 
     assert there.state(1) == "here"
 
 
+def test_nobody_is_claimed_while_the_other_processes_cannot_be_heard() -> None:
+    here, _there = two_processes()
+    assert isinstance(here.hub, WiredHub)
+    here.pass_by(CLAIM_AFTER)
+    assert here.refusal(1) is None
+    here.hub.up = False
+    assert (here.refusal(1), here.seen(1)["grace"]) == ("a person who is absent for too long", None)
+
+
 def test_a_note_that_cannot_be_read_changes_nothing() -> None:
     here, _there = two_processes()
     assert isinstance(here.hub, WiredHub)

@@ -272,7 +272,8 @@ class Presence:
 
     def _grace(self, kept: _Kept, seat: int) -> float | None:
         """After how many seconds an absence may be claimed, 0 where it may be now, None where it may not."""
-        if seat not in kept.company.claims or seat not in kept.seats:
+        # Who is not heard of may be at a process that is not heard itself.
+        if not self._hub.up or seat not in kept.company.claims or seat not in kept.seats:
             return None
         claim_at = kept.seats[seat].claim_at(kept.awaited_since.get(seat))
         return None if claim_at is None else max(0.0, claim_at - self._seconds())
