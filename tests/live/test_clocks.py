@@ -1,19 +1,13 @@
-"""When the clock of a table runs, waits and is up; the time is told, and no test waits for it."""
+"""When the clock of a table runs and is up; the time is told, and no test waits for it."""
 
 from __future__ import annotations
 
-import msgspec
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from katmuis.ids import Seat
-from katmuis.live.absence import Attending
-from katmuis.live.clocks import AFTER_LATE, GRACE, HOLD, LAG_AT_MOST, LATE, TableClock, milliseconds
-from katmuis.live.decide import decide_play
+from katmuis.live.clocks import AFTER_LATE, GRACE, LAG_AT_MOST, LATE, TableClock
 from katmuis.live.records import (
     AnswerRecord,
-    AnyRecord,
     ProposeRecord,
     ResignRecord,
     ResumeRecord,
@@ -22,97 +16,9 @@ from katmuis.live.records import (
     TimeoutRecord,
     UndoRecord,
 )
-from katmuis.live.state import State
-from katmuis.match.clock import DAY, GRACE_A_GAME
+from katmuis.match.clock import DAY
 from katmuis.storage.store import Deadline
-from tests.live.company import PeopleWalk
-from tests.live.playing import Clock
-
-GAME = 600_000
-
-
-class Timed:
-    """A table without a store whose clock is told the time; each event is charged as a table charges it."""
-
-    def __init__(self, clock: str = "game:600+10", rules: str = "katz-und-maus", players: dict[int, str] | None = None):
-        self.time = Clock()
-        self.there: dict[int, Attending] = dict.fromkeys(range(1, 7), "here")
-        self.walk = PeopleWalk(rules, 1, clock=clock, players=players)
-        self.clock = TableClock(self.time, lambda seat: self.there[seat])
-        self.clock.restore(self.state, None)
-
-    @property
-    def state(self) -> State:
-        return self.walk.state
-
-    @property
-    def seat(self) -> int:
-        return self.state.turn
-
-    @property
-    def now(self) -> int:
-        return milliseconds(self.time.at)
-
-    def pass_by(self, ms: int) -> None:
-        self.time.pass_by(ms / 1000)
-
-    def show(self, after: int = 0) -> bool:
-        """The page of the seat on turn shows the last notice, after some time."""
-        self.pass_by(after)
-        return self.clock.seen(self.seat, self.state.number)
-
-    def happen(self, record: AnyRecord, by: int = 0) -> tuple[int, int]:
-        """An event, with what it took from the clock of the seat on turn."""
-        spent, waited = self.clock.charge(self.state)
-        self.walk.happen(msgspec.structs.replace(record, spent=spent, waited=waited))
-        self.clock.running = self.clock.after(self.state, by)
-        return spent, waited
-
-    def play(self, wanted: str = "") -> tuple[int, int]:
-        """A move of the seat on turn; any that ends no game."""
-        move = next(move for move in self.walk.legal() if wanted in move)
-        return self.happen(decide_play(self.state, Seat(self.seat), move, None), self.seat)
-
-    def end_turn(self) -> tuple[int, int]:
-        return self.play(">d")
-
-    def left(self, seat: int) -> int:
-        seen = self.clock.seen_by_all(self.state)
-        assert seen is not None
-        return round(seen.left[seat - 1] * 1000)
-
-    def runs(self) -> tuple[int, int]:
-        """The seat whose clock runs, and after how many milliseconds it begins."""
-        seen = self.clock.seen_by_all(self.state)
-        assert seen is not None
-        return seen.runs, round(seen.grace * 1000)
-
-    def attend(self, state: Attending) -> bool:
-        """The person on turn is now so present."""
-        self.there[self.seat] = state
-        return self.clock.attended(self.state, self.seat, state)
-
-    def due_in(self) -> int:
-        deadline = self.clock.deadline(self.state.number)
-        assert deadline is not None
-        assert (deadline.number, deadline.seat) == (self.state.number, self.seat)
-        return deadline.due_ms - self.now
-
-
-def in_play(clock: str = "game:600+10") -> Timed:
-    """A table whose first turn was shown 200 milliseconds after the deal."""
-    table = Timed(clock)
-    assert table.show(200)
-    return table
-
-
-def card(table: Timed) -> None:
-    """Plays a card that ends no turn, in a position that has one."""
-    while not any(">c" in move for move in table.walk.legal()):
-        table.end_turn()
-        table.show(1)
-    table.play(">c")
-
+from tests.live.timed import GAME, Timed, card, in_play
 
 # ---------------------------------------------------------------- when it begins to run
 
@@ -273,110 +179,6 @@ def test_an_undo_gives_no_time_back() -> None:
     assert table.left(seat) == 40_000
 
 
-# ---------------------------------------------------------------- lost lines
-
-
-def test_a_clock_waits_fifteen_seconds_for_a_line_that_is_lost_in_the_turn() -> None:
-    table = in_play()
-    table.pass_by(10_000)
-    assert table.attend("lost")
-    assert (table.runs(), table.left(1)) == ((1, HOLD), GAME - 10_000)
-    assert not table.attend("gone")  # one absence, one wait
-    table.pass_by(HOLD)
-    assert (table.runs(), table.left(1)) == ((1, 0), GAME - 10_000)
-    assert not table.attend("gone")
-    table.pass_by(7_000)
-    assert (table.left(1), table.runs()) == (GAME - 17_000, (1, 0))
-    assert table.play(">d") == (17_000, HOLD)
-    assert table.state.clock is not None
-    assert table.state.clock.grace == (GRACE_A_GAME - HOLD, GRACE_A_GAME)
-
-
-def test_a_line_that_is_back_has_three_seconds_to_show_the_table() -> None:
-    table = in_play()
-    table.attend("gone")
-    table.pass_by(6_000)
-    assert table.attend("here")
-    assert table.runs() == (1, GRACE)
-    assert table.show(1_000)
-    assert table.runs() == (1, 0)
-    table.pass_by(2_000)
-    assert table.play(">d") == (2_000, 7_000)
-
-
-def test_a_line_that_is_lost_when_the_turn_comes_is_waited_for_longer() -> None:
-    table = in_play()
-    table.there[2] = "gone"
-    table.end_turn()
-    assert table.runs() == (2, HOLD)
-    table.pass_by(8_000)
-    assert table.attend("here")
-    assert table.show(400)
-    table.pass_by(1_000)
-    assert table.play(">d") == (1_000, 8_400 - GRACE)
-
-
-def test_a_line_that_is_lost_before_the_turn_was_shown_is_waited_for_longer() -> None:
-    table = Timed()
-    table.pass_by(1_000)
-    assert table.attend("lost")
-    assert (table.runs(), table.left(1)) == ((1, HOLD), GAME)
-    table.pass_by(HOLD + 1_000)
-    assert table.play(">d") == (1_000, HOLD + 1_000 - GRACE)
-
-
-def test_all_waits_of_a_game_are_a_minute_at_most() -> None:
-    table = in_play()
-    waited = 0
-    for _ in range(10):
-        table.attend("lost")
-        table.pass_by(HOLD)
-        table.attend("here")
-        table.show()
-        waited += table.runs()[1]
-    assert table.clock.charge(table.state) == (10 * HOLD - GRACE_A_GAME, GRACE_A_GAME)
-    table.play(">d")
-    assert table.state.clock is not None
-    assert table.state.clock.grace == (0, GRACE_A_GAME)
-    table.show()
-    table.end_turn()
-    table.there[1] = "gone"
-    table.show()
-    assert not table.attend("lost")
-    assert table.runs() == (1, 0)
-
-
-def test_a_hidden_page_is_not_waited_for() -> None:
-    table = in_play()
-    assert not table.attend("hidden")
-    assert table.runs() == (1, 0)
-
-
-def test_the_absence_of_others_stops_no_clock() -> None:
-    table = in_play()
-    assert not table.clock.attended(table.state, 2, "lost")
-    assert table.runs() == (1, 0)
-
-
-def test_a_proposal_while_the_clock_waits_takes_no_second_wait() -> None:
-    table = in_play()
-    table.attend("lost")
-    table.pass_by(5_000)
-    assert table.happen(ProposeRecord(seat=2, what="abort"), 2) == (0, 5_000)
-    assert table.runs() == (1, HOLD - 5_000)
-    table.pass_by(HOLD - 5_000 + 1_000)
-    assert table.play(">d") == (1_000, HOLD - 5_000)
-
-
-def test_a_clock_for_days_waits_for_nobody() -> None:
-    table = Timed("days:2")
-    assert (table.runs(), table.due_in()) == ((1, 0), 2 * DAY)
-    assert not table.attend("gone")
-    table.pass_by(DAY)
-    table.end_turn()
-    assert (table.left(1), table.left(2), table.due_in()) == (2 * DAY, 2 * DAY, 2 * DAY)
-
-
 # ---------------------------------------------------------------- the deadline
 
 
@@ -446,70 +248,3 @@ def test_a_deadline_that_no_server_watched_gives_the_seat_its_time_again(clock: 
     table.pass_by(given)
     assert table.clock.is_up()
     assert not table.clock.be_lenient()
-
-
-# ---------------------------------------------------------------- whatever happens
-
-STORIES = st.lists(
-    st.one_of(
-        st.integers(0, 20_000),
-        st.sampled_from(["show", "lost", "here", "hidden", "gone", "talk", "play", "restart"]),
-    ),
-    max_size=40,
-)
-
-
-@settings(max_examples=200, deadline=None)
-@given(STORIES, st.sampled_from(["move:60", "game:600+10", "game:30+0"]))
-def test_all_time_is_thought_waited_or_given(story: list[int | str], clock: str) -> None:
-    """No story makes a seat pay for more than has passed, or lets it think for longer than the rules give it."""
-    table = Timed(clock)
-    passed = thought = waited = given_away = 0
-    for what in story:
-        if table.clock.is_up():
-            break
-        if isinstance(what, int):
-            table.pass_by(what)
-            passed += what
-        elif what == "show":
-            table.show()
-        elif what == "talk":
-            taken = table.happen(talk(table.state), 2 if table.seat == 1 else 1)
-            thought, waited = thought + taken[0], waited + taken[1]
-        elif what == "play":
-            if table.state.clock is None or not any(">d" in move for move in table.walk.legal()):
-                break
-            taken = table.end_turn()
-            thought, waited, given_away = thought + taken[0], waited + taken[1], given_away + GRACE
-        elif what == "restart":
-            restart(table)
-            given_away += HOLD
-        else:
-            table.attend(what)  # type: ignore[arg-type]
-            given_away += GRACE if what in ("here", "hidden") else 0
-        assert thought >= 0
-        assert waited >= 0
-        deadline = table.clock.deadline(table.state.number)
-        assert deadline is not None
-        assert deadline.due_ms == table.clock.running.due  # type: ignore[union-attr]
-    spent, held = table.clock.charge(table.state)
-    assert spent >= 0
-    assert waited + held <= 2 * GRACE_A_GAME
-    assert thought + spent + waited + held <= passed
-    if not table.clock.is_up():
-        assert thought + spent + waited + held >= passed - given_away - GRACE
-
-
-def talk(state: State) -> AnyRecord:
-    """What the person who is not on turn says: a proposal, or that he takes it back."""
-    other = 2 if state.turn == 1 else 1
-    if state.proposal is None:
-        return ProposeRecord(seat=other, what="abort")
-    return AnswerRecord(seat=other, agree=False)
-
-
-def restart(table: Timed) -> None:
-    """Another process goes on with the clock from what the store has."""
-    deadline = table.clock.deadline(table.state.number)
-    table.clock = TableClock(table.time, lambda seat: table.there[seat])
-    table.clock.restore(table.state, deadline)

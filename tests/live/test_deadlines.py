@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
 from concurrent.futures import Future
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -15,114 +13,15 @@ from katmuis.ids import Seat, TableId
 from katmuis.live.clocks import AFTER_LATE, GRACE, HOLD, LATE, milliseconds
 from katmuis.live.deadlines import CLAIMED_FOR, Deadlines
 from katmuis.live.fanout import Line
-from katmuis.live.presence import Company, Presence
 from katmuis.live.services import Services
-from katmuis.live.table import Table
 from katmuis.live.tables import Tables
 from katmuis.match.clock import DAY
-from katmuis.protocol.base import Command
 from katmuis.protocol.company import Answer, Propose, Resume
 from katmuis.protocol.messages import Accepted, Refused, Resign
 from katmuis.settings import Settings
-from katmuis.storage.store import Change, Deadline, MemoryStore, Store
-from tests.live.company import PeopleWalk
-from tests.live.playing import Clock, Seated, make_services, open_table, play, seat_at
-from tests.live.two_processes import Ether, LinkedHub
-
-T = TableId("t1")
-MOVE = 60_000
-
-
-class Noting(LinkedHub):
-    """A hub by which processes tell each other everything but what is stored."""
-
-    def announce(self, table: TableId, number: int) -> None:
-        pass
-
-
-class House:
-    """A process with one table of two people, whose time is told."""
-
-    def __init__(self, store: Store | None = None, clock: Clock | None = None, ether: Ether | None = None) -> None:
-        self.clock = clock or Clock()
-        self.store = store if store is not None else MemoryStore()
-        self.services = make_services(self.store, clock=self.clock)
-        if ether is not None:
-            hub = Noting(ether, f"process{len(ether)}")
-            hub.up, ether[hub.process] = True, hub
-            self.services = replace(self.services, hub=hub)
-        self.presence = Presence(self.services.hub, self.clock)
-        self.tables: dict[TableId, Table] = {}
-        self.deadlines = Deadlines(self.services, self.open)
-        self.presence.listen(self.deadlines.attended)
-
-    async def open(self, table: TableId) -> Table:
-        if table not in self.tables:
-            stored = self.store.load(table)
-            if stored is None:
-                raise StorageError("table_lost")
-            self.tables[table] = Table(stored, self.services, self.deadlines.watch, self.presence)
-            self.deadlines.watch(self.tables[table])
-            self.presence.follow(table, Company((1, 2)))
-        return self.tables[table]
-
-    @property
-    def table(self) -> Table:
-        return self.tables[T]
-
-    def pass_by(self, ms: int) -> None:
-        self.clock.pass_by(ms / 1000)
-
-    def due_in(self) -> int | None:
-        """In how many milliseconds the store says that the time is up; its deadline must be that of the last event."""
-        deadline = self.store.find_deadline(T)
-        if deadline is None:
-            return None
-        assert (deadline.number, deadline.seat) == (self.table.state.number, self.table.state.turn)
-        return deadline.due_ms - milliseconds(self.clock.at)
-
-    async def end_turn(self, name: str = "a") -> Accepted | Refused:
-        state = self.table.state
-        walk = PeopleWalk("katz-und-maus")
-        walk.state = state
-        move = next(move for move in walk.legal() if ">d" in move)
-        return await self.table.command(Seat(state.turn), play(self.table, move, name))
-
-    async def do(self, seat: int, kind: type[Command], name: str, **rest: Any) -> Accepted | Refused:
-        command = kind(id=name, number=self.table.state.number, **rest)
-        return await self.table.command(Seat(seat), command)
-
-    def show(self) -> None:
-        self.table.timing.shown(self.table.state, Seat(self.table.state.turn), self.table.state.number)
-
-
-async def house_with(clock: str = "move:60", store: Store | None = None, ether: Ether | None = None) -> House:
-    """A house at whose table seat 1 has just ended the first turn; both people are there."""
-    house = House(store, ether=ether)
-    await seat_at(house.services, PeopleWalk("katz-und-maus", 1, clock=clock))
-    await house.open(T)
-    for seat in (1, 2):
-        house.presence.joined(Line(T, Seat(seat), 10))
-    assert house.table.state.turn == 1
-    assert isinstance(await house.end_turn("first"), Accepted)
-    assert house.table.state.turn == 2
-    return house
-
-
-def outcome(house: House) -> str | None:
-    over = house.table.state.over
-    return None if over is None else over.outcome
-
-
-def kinds(store: Store) -> list[str]:
-    stored = store.load(T)
-    assert stored is not None
-    return [event.kind for event in stored.events]
-
-
-def run(story: Coroutine[Any, Any, None]) -> None:
-    asyncio.run(story)
-
+from katmuis.storage.store import Change, Deadline, MemoryStore
+from tests.live.house import MOVE, House, T, house_with, kinds, outcome, run
+from tests.live.playing import Seated, open_table
 
 # ---------------------------------------------------------------- the row
 
@@ -301,163 +200,6 @@ def test_a_move_after_an_outage_counts() -> None:
         house.show()
         house.pass_by(10 * MOVE)
         assert isinstance(await house.end_turn(), Accepted)
-
-    run(story())
-
-
-# ---------------------------------------------------------------- several processes
-
-
-async def two_houses(*, linked: bool = False) -> tuple[House, House]:
-    """Two processes at one table; where they are not linked they hear nothing of each other."""
-    ether: Ether | None = {} if linked else None
-    here = await house_with(ether=ether)
-    there = House(here.store, here.clock, ether)
-    await there.open(T)
-    return here, there
-
-
-def test_processes_tell_each_other_when_a_clock_begins_to_run_and_waits() -> None:
-    async def story() -> None:
-        here, there = await two_houses(linked=True)
-        here.pass_by(400)
-        here.show()
-        assert there.table.timing.clock.running == here.table.timing.clock.running
-        here.pass_by(5_000)
-        here.deadlines.attended(T, 2, "lost")
-        here.pass_by(1_000)
-        assert there.table.timing.seen(there.table.state) == here.table.timing.seen(here.table.state)
-        assert there.table.timing.clock.charge(there.table.state) == (5_000, 1_000)
-
-    run(story())
-
-
-@pytest.mark.parametrize("note", [b"", b"{}", b'{"number":2,"running":null}'])
-def test_a_note_of_a_clock_that_cannot_be_read_changes_nothing(note: bytes) -> None:
-    async def story() -> None:
-        house = await house_with()
-        running = house.table.timing.clock.running
-        house.table.timing.noted(house.table.state, note)
-        assert house.table.timing.clock.running == running
-
-    run(story())
-
-
-def test_a_note_of_a_clock_of_another_event_changes_nothing() -> None:
-    async def story() -> None:
-        here, there = await two_houses(linked=True)
-        await here.end_turn()
-        before = there.table.timing.clock.running
-        here.show()
-        assert there.table.timing.clock.running == before
-
-    run(story())
-
-
-def test_two_processes_that_look_at_once_store_one_event() -> None:
-    async def story() -> None:
-        here, there = await two_houses()
-        here.pass_by(GRACE + MOVE)
-        await asyncio.gather(
-            here.deadlines.look(),
-            there.deadlines.look(),
-            here.deadlines.look_at_store(),
-            there.deadlines.look_at_store(),
-        )
-        for house in (here, there):
-            await house.table.follow()
-            assert outcome(house) == "timeout"
-        assert kinds(here.store).count("timeout") == 1
-        assert here.table.catch_up(Seat(1), None) == there.table.catch_up(Seat(1), None)
-
-    run(story())
-
-
-def test_two_processes_that_both_think_to_have_claimed_it_store_one_event() -> None:
-    """A claim saves work and is not what keeps the log right."""
-
-    class Generous(MemoryStore):
-        def claim_deadline(self, table: TableId, number: int, now_ms: int, until_ms: int) -> Future[bool]:
-            super().claim_deadline(table, number, now_ms, until_ms)
-            done: Future[bool] = Future()
-            done.set_result(True)
-            return done
-
-    async def story() -> None:
-        here = await house_with(store=Generous())
-        there = House(here.store, here.clock)
-        await there.open(T)
-        here.pass_by(GRACE + MOVE)
-        await asyncio.gather(*(house.deadlines.look() for house in (here, there) for _ in range(3)))
-        assert kinds(here.store).count("timeout") == 1
-
-    run(story())
-
-
-def test_a_process_that_does_not_know_of_a_wait_ends_nothing_early() -> None:
-    async def story() -> None:
-        here, there = await two_houses()
-        here.show()
-        here.deadlines.attended(T, 2, "lost")
-        here.pass_by(GRACE + MOVE)
-        assert there.table.timing.clock.is_up()
-        await there.deadlines.look()
-        assert outcome(there) is None
-        assert there.table.timing.clock.deadline(2) == here.store.find_deadline(T)
-        here.pass_by(HOLD - GRACE)
-        await there.deadlines.look()
-        assert outcome(there) == "timeout"
-
-    run(story())
-
-
-def test_a_process_that_missed_a_move_ends_nothing_and_follows() -> None:
-    async def story() -> None:
-        here, there = await two_houses()
-        here.pass_by(GRACE + MOVE - 1)
-        assert isinstance(await here.end_turn(), Accepted)
-        here.pass_by(1)
-        assert there.table.timing.clock.is_up()
-        await there.deadlines.look()
-        assert there.table.state.number == here.table.state.number
-        assert outcome(there) is None
-
-    run(story())
-
-
-def test_a_process_that_missed_the_end_follows_it() -> None:
-    async def story() -> None:
-        here, there = await two_houses()
-        await here.do(1, Resign, "r")
-        here.pass_by(GRACE + MOVE)
-        await there.deadlines.look()
-        assert outcome(there) == "resigned"
-
-    run(story())
-
-
-def test_a_process_in_memory_but_behind_ends_what_the_store_says() -> None:
-    async def story() -> None:
-        here, there = await two_houses()
-        await here.end_turn()
-        here.pass_by(GRACE + MOVE)
-        await there.deadlines.look_at_store()
-        assert (outcome(there), there.table.state.over.winner) == ("timeout", 2)  # type: ignore[union-attr]
-
-    run(story())
-
-
-def test_a_process_that_died_with_a_claim_holds_nothing_up() -> None:
-    async def story() -> None:
-        house = await house_with()
-        house.pass_by(GRACE + MOVE)
-        now = milliseconds(house.clock.at)
-        assert house.store.claim_deadline(T, 2, now, now + CLAIMED_FOR).result()
-        await house.deadlines.look()
-        assert outcome(house) is None
-        house.pass_by(CLAIMED_FOR)
-        await house.deadlines.look()
-        assert outcome(house) == "timeout"
 
     run(story())
 
