@@ -10,121 +10,36 @@ from __future__ import annotations
 
 import asyncio
 import copy
-import logging
 import pickle
 import random
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 import msgspec
 import pytest
 
-from katmuis.errors import StorageError
 from katmuis.ids import Seat
 from katmuis.live import frames, table
 from katmuis.live.decide import decide
 from katmuis.live.records import DealtRecord, PlayRecord, read_cards
-from katmuis.live.state import State, Step, Taken
+from katmuis.live.state import State, Taken
 from katmuis.live.summary import summarise
 from katmuis.live.table import Table
 from katmuis.match import deal_game
 from katmuis.protocol.messages import Play
 from katmuis.records.fair import ShuffleStream
-from katmuis.rules import PASS, CardsDrawn, Event, Shuffled, View, format_move, view_for
-from katmuis.rules.layout import DRAW, HAND_ROW, SEAT_ROWS, SEATS_AT, STOCK_ROW
+from katmuis.rules import PASS, CardsDrawn, Event, View, format_move, view_for
+from katmuis.rules.layout import DRAW, SEAT_ROWS, SEATS_AT, STOCK_ROW
 from katmuis.storage.store import Change, MemoryStore, Promise
 from tests.live.playing import ANN, GIVEN, Walk, make_services, seat_at
+from tests.live.worlds import FullStore, Lines, World, dealt_anew, hidden_cards, listening
 
 PRESETS = (
     "katz-und-maus", "partners", "classic", "skip-bo-partners", "g4a", "classic+seats=3", "open-stock", "kings-only",
     "skip-bo-partners+seats=6", "no-blocking", "katz-und-maus+seats=5",
 )  # fmt: skip
-WALKS, MOVES, EVERY = 44, 170, 7
-
-
-class FullStore(MemoryStore):
-    """A store that has no room for a further event, so that each position stays as it is."""
-
-    full = False
-
-    def append(self, change: Change) -> Future[None]:
-        if not self.full:
-            return super().append(change)
-        future: Future[None] = Future()
-        future.set_exception(StorageError("database_full", read="a disk", expected="room"))
-        return future
-
-
-@dataclass
-class World:
-    """A table as it is at one moment, with all that is hidden in it."""
-
-    table: Table
-    state: State
-    steps: list[Step]
-    secrets: dict[int, bytes]
-
-    def enter(self) -> None:
-        journal = self.table.journal
-        journal.state, journal.steps, journal.secrets = self.state, list(self.steps), self.secrets
-        journal.doubtful = False
-
-    @property
-    def viewers(self) -> tuple[Seat | None, ...]:
-        """Two seats, the partner of the first (or another) where there are more, and a stranger."""
-        seats = self.state.rules.seats
-        return (Seat(1), Seat(2), *([Seat(1 + seats // 2)] if seats > 3 else []), None)
-
-
-def hidden_cards(state: State, viewer: Seat | None) -> list[bytes]:
-    """The piles that a viewer does not see, or sees the top of only."""
-    rows = [DRAW]
-    for seat in range(1, state.rules.seats + 1):
-        first = SEATS_AT + SEAT_ROWS * (seat - 1)
-        rows += [first + STOCK_ROW] + ([first + HAND_ROW] if seat != viewer else [])
-    return [state.game.pile(row) for row in rows]
-
-
-def dealt_anew(world: World, viewer: Seat | None, chance: random.Random) -> World:
-    """The same world to a viewer, and another one behind his back."""
-    game = world.state.game.copy()
-    game.redeal(viewer or 0, chance.getrandbits(60))
-    pack = list(world.state.rules.pack)
-
-    def other_event(event: Event) -> Event:
-        if isinstance(event, Shuffled):
-            return replace(event, order=bytes(chance.sample(pack, len(event.order))))
-        if isinstance(event, CardsDrawn) and event.seat != viewer:
-            return replace(event, cards=bytes(chance.sample(pack, len(event.cards))))
-        return event
-
-    def other_taken(taken: Taken) -> Taken:
-        before = taken.game.copy()
-        before.redeal(viewer or 0, chance.getrandbits(60))
-        return replace(taken, game=before)
-
-    state = replace(
-        world.state,
-        game=game,
-        plays=tuple(other_taken(taken) for taken in world.state.plays),
-        discard=other_taken(world.state.discard) if world.state.discard else None,
-    )
-    steps = [replace(step, played=tuple(map(other_event, step.played))) for step in world.steps]
-    return World(world.table, state, steps, {game: chance.randbytes(32) for game in world.secrets})
-
-
-class Lines(logging.Handler):
-    """Keeps every log line of the program."""
-
-    def __init__(self) -> None:
-        super().__init__(logging.DEBUG)
-        self.setFormatter(logging.Formatter("%(name)s %(levelname)s %(message)s"))
-        self.kept: list[bytes] = []
-
-    def emit(self, record: logging.LogRecord) -> None:
-        self.kept.append(self.format(record).encode())
+MOVES, EVERY = 170, 7
 
 
 async def observe(world: World, viewer: Seat | None, lines: Lines) -> list[bytes]:
@@ -146,14 +61,8 @@ async def observe(world: World, viewer: Seat | None, lines: Lines) -> list[bytes
 
 @pytest.fixture
 def lines() -> Iterator[Lines]:
-    handler = Lines()
-    logger = logging.getLogger("katmuis")
-    before = logger.level
-    logger.addHandler(handler)
-    logger.setLevel(logging.DEBUG)
-    yield handler
-    logger.removeHandler(handler)
-    logger.setLevel(before)
+    with listening() as kept:
+        yield kept
 
 
 async def worlds(walks: int, moves: int, every: int) -> list[World]:
@@ -188,14 +97,17 @@ async def compare(found: list[World], lines: Lines, stop: bool = False) -> tuple
     return pairs, differ, told
 
 
-def test_hidden_cards_change_nothing_that_leaves_the_server(lines: Lines) -> None:
+@pytest.mark.parametrize(
+    ("walks", "positions"), [(22, 500), pytest.param(450, 10_000, marks=[pytest.mark.nightly])], ids=["few", "many"]
+)
+def test_hidden_cards_change_nothing_that_leaves_the_server(lines: Lines, walks: int, positions: int) -> None:
     async def story() -> tuple[list[World], int, int, list[str]]:
-        found = await worlds(WALKS, MOVES, EVERY)
+        found = await worlds(walks, MOVES, EVERY)
         return found, *await compare(found, lines)
 
     found, pairs, differ, told = asyncio.run(story())
     assert told == []
-    assert len(found) >= 1000
+    assert len(found) >= positions
     assert pairs >= 3 * len(found)
     assert differ >= 0.95 * pairs
     assert {world.state.rules.seats for world in found} == {2, 3, 4, 5, 6}

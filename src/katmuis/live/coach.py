@@ -22,7 +22,7 @@ _encoder = msgspec.json.Encoder()
 
 
 class Coach:
-    """Sends tips into the line of a seat: before a play, or after the turn where it cost much."""
+    """Sends tips into the line of a seat: before a play, or after the turn where it cost much; never against people."""
 
     def __init__(self, table: Table, line: Line, advice: Advice) -> None:
         self._table = table
@@ -44,7 +44,7 @@ class Coach:
 
     async def _before(self, state: State) -> None:
         seat = self._line.seat
-        if seat is None or state.turn != seat or seat in state.left:
+        if seat is None or state.turn != seat or state.given_up(seat) or state.plays_against_people(seat):
             return
         begun = state.plays[0].game if state.plays else state.game
         if begun is not self._turn:
