@@ -65,7 +65,7 @@ TABLES: list[tuple[str, dict[int, str], str]] = [
     ("g4a+stock=3", {}, "none"),
     ("katz-und-maus+seats=5", {}, "game:600+10"),
 ]
-ADVISED = (6,)
+ADVISED = (6, 16, 26)
 """The tables at which one person plays against computers, and is given hints and tips."""
 KINDS: tuple[type[Message], ...] = (
     Accepted, Clocks, Coached, Failed, Hinted, Notice, Pong, Presence, Pressed, Refused, Said, Snapshot,
@@ -304,5 +304,7 @@ def test_a_leak_in_any_kind_of_frame_is_found(kind: type[Message], monkeypatch: 
         monkeypatch.setattr(module, "_encoder", Leaky(kind, in_hand))
     found = Comparison()
     for seed in ADVISED if kind in (Hinted, Coached) else (1,):
-        asyncio.run(compare(seed, found, in_hand, only=10 if kind is Coached else 4))
+        asyncio.run(compare(seed, found, in_hand, only=9))
+        if found.told:
+            break
     assert found.told != []
