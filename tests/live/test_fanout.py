@@ -111,7 +111,7 @@ def test_the_last_line_takes_the_table_with_it() -> None:
     assert hub._lines == {}
 
 
-def test_the_oldest_line_of_a_viewer_who_has_too_many_ends() -> None:
+def test_the_oldest_line_of_a_seat_that_has_too_many_ends() -> None:
     async def story() -> None:
         hub = MemoryHub()
         other, stranger = Line(TABLE, Seat(2), 10), Line(TABLE, None, 10)

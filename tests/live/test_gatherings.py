@@ -18,13 +18,15 @@ import pytest
 
 from katmuis.errors import KatmuisError, StorageError
 from katmuis.ids import GuestId, Seat, TableId
+from katmuis.live.fanout import LINES_A_SEAT, Line
 from katmuis.live.gathering import read_gathering, token_of
 from katmuis.live.gatherings import AT_ONCE, KEPT_FOR
 from katmuis.live.promises import KEPT_FOR as PROMISED_FOR
 from katmuis.live.seats import WATCHING_DELAY
 from katmuis.protocol.base import Command
 from katmuis.protocol.company import Close, Ready, SetSeat, StandUp, TableTerms
-from katmuis.protocol.messages import Accepted, Play, Refused
+from katmuis.protocol.messages import Accepted, Play, Refused, Resign
+from katmuis.records.verification import verify
 from katmuis.rules import find_ruleset
 from katmuis.storage.sql import SqlStore
 from katmuis.storage.store import Change, GatheringRow, MemoryStore, TableRow
@@ -331,6 +333,43 @@ def test_strangers_watch_where_they_may(watching: str, delay: float) -> None:
                 assert not own_cards([await stranger.next("snapshot")])
             late = await process.watch(table, DAN)
             assert (late.line.seat, late.line.delay) == (None, delay)
+
+    asyncio.run(story())
+
+
+def test_many_may_watch_and_then_nobody_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        async with processes("p") as [process]:
+            table = await gathering(process, "open", "greedy")
+            watching = [await process.watch(table, None) for _ in range(LINES_A_SEAT + 3)]
+            monkeypatch.setattr("katmuis.live.tables.WATCHERS", len(watching))
+            assert await code_of(process.tables.admit(table, None)) == "too_many_watchers"
+            assert await code_of(process.tables.admit(table, ANN)) == "done"
+            await order(process, table, ANN, told_by(Ready))
+            for viewer in watching:
+                assert [frame["number"] for frame in await seen(viewer) if frame["type"] == "gathering"] == [1, 2]
+            process.tables.leave(watching[0].line)
+            assert await code_of(process.tables.admit(table, None)) == "done"
+
+    asyncio.run(story())
+
+
+def test_tables_that_are_not_there_leave_nothing_behind() -> None:
+    async def story() -> None:
+        async with processes("p") as [process]:
+            for count in range(500):
+                unknown = TableId(f"{count:024x}")
+                assert await code_of(process.tables.admit(unknown, None)) == "table_unknown"
+                assert await code_of(process.tables.invited(unknown, 1, "x", ANN)) == "invite_unknown"
+                assert (
+                    await code_of(process.tables.gatherings.sit_down(unknown, 2, "x", ANN, "Ann")) == "invite_unknown"
+                )
+                assert await code_of(process.tables.command(unknown, ANN, Seat(1), told_by(Ready))) == "table_unknown"
+                assert await code_of(process.tables.enter(Line(unknown, None, 9), ANN, None, None)) == "table_unknown"
+                assert process.hub.watched(unknown) == 0
+            gatherings = process.tables.gatherings
+            assert (len(gatherings._circles), len(gatherings._locks), len(gatherings._running)) == (0, 0, 0)
+            assert (len(process.tables), len(process.tables.presence._lines)) == (0, 0)
 
     asyncio.run(story())
 
@@ -647,7 +686,31 @@ async def one(process: Process) -> GatheringRow:
     return row
 
 
-# ---------------------------------------------------------------- on the home page
+# ---------------------------------------------------------------- afterwards
+
+
+def test_the_record_of_a_game_proves_that_everybodys_bytes_were_used() -> None:
+    async def story() -> None:
+        async with processes("p") as [process]:
+            table = await gathering(process, "open", rules="classic+stock=5")
+            await sit_down(process, table, BOB, 2)
+            ann, bob = await process.watch(table, ANN), await process.watch(table, BOB)
+            commitment = (await ann.next("gathering"))["commitment"]
+            await ann.order(told_by(Ready, contribution=GIVEN))
+            await bob.order(told_by(Ready, contribution="cd" * 32))
+            assert await code_of(process.tables.record(table, BOB, 1)) == "game_not_over"
+            await bob.order(told_by(Resign, number=1))
+            record = await process.tables.record(table, ANN, 1)
+            assert verify(record, commitment).holds
+            assert record.fair is not None
+            assert record.fair.contributions == (GIVEN, "cd" * 32)
+            assert [player.name for player in record.players] == ["Ann", "Bob"]
+            for given in ((GIVEN, "cd" * 31), ("cd" * 32, GIVEN)):
+                forged = msgspec.structs.replace(record, fair=msgspec.structs.replace(record.fair, contributions=given))
+                assert not verify(forged, commitment).holds
+            assert await code_of(process.tables.record(table, CEM, 1)) == "not_seated"
+
+    asyncio.run(story())
 
 
 def test_a_gathering_is_listed_until_it_is_dealt_or_closed() -> None:

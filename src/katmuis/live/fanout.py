@@ -11,7 +11,9 @@ from typing import Protocol
 from katmuis.ids import Seat, TableId
 
 LINES_A_SEAT = 32
-"""How many lines one viewer may have to a table: tabs, and connections whose end nobody has noticed yet."""
+"""How many lines one seat may have to a table: tabs, and connections whose end nobody has noticed yet."""
+WATCHERS = 500
+"""How many may look on at a table, without a seat, in one process; whoever comes then is refused."""
 DELAYED_MORE = 8
 """How many times as many frames may wait on a line that is delayed."""
 Make = Callable[[Seat | None], bytes]
@@ -119,7 +121,7 @@ class Hub(Protocol):
         """Ends all that runs, within a few seconds at most; what others missed they read from the store."""
 
     def join(self, line: Line) -> None:
-        """Lets a line have what its table sends from now on; the oldest of a viewer who has too many ends."""
+        """Lets a line have what its table sends from now on; the oldest of a seat that has too many ends."""
 
     def leave(self, line: Line) -> None:
         """Takes a line away; the last one takes the table with it."""
@@ -165,9 +167,9 @@ class MemoryHub:
         """Does nothing: nothing runs."""
 
     def join(self, line: Line) -> None:
-        """Lets a line have what its table sends from now on; the oldest of a viewer who has too many ends."""
+        """Lets a line have what its table sends from now on; the oldest of a seat that has too many ends."""
         lines = self._lines.setdefault(line.table, [])
-        same = [other for other in lines if other.seat == line.seat]
+        same = [other for other in lines if other.seat == line.seat and line.seat is not None]
         for other in same[: max(0, len(same) - LINES_A_SEAT + 1)]:
             other.end()
             lines.remove(other)

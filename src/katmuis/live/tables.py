@@ -17,7 +17,7 @@ from katmuis.live.allowance import Allowances
 from katmuis.live.bots import Bots
 from katmuis.live.deadlines import Deadlines
 from katmuis.live.export import export_game
-from katmuis.live.fanout import Line
+from katmuis.live.fanout import WATCHERS, Line
 from katmuis.live.first_deal import first_change
 from katmuis.live.follow import Following
 from katmuis.live.gathering import Gathering
@@ -264,11 +264,13 @@ class Tables:
     async def admit(self, table: TableId, guest: GuestId | None) -> TableRow:
         """The table, dealt or gathering, that a guest may see; None is a guest whom nobody knows.
 
-        Raises RefusedError `table_unknown` and `not_seated`, and StorageError.
+        Raises RefusedError `table_unknown`, `not_seated`, and `too_many_watchers` where many look on already, and
+        StorageError.
         """
         gathering = None if table in self._open else await self.gatherings.find(table)
         row = gathering.row if gathering is not None else (await self.open(table)).row
-        viewer_of(row, guest)
+        if viewer_of(row, guest) is None and self._services.hub.watched(table) >= WATCHERS:
+            raise RefusedError("too_many_watchers", read="one watcher more", expected=f"{WATCHERS} at a table")
         return row
 
     async def enter(self, line: Line, guest: GuestId | None, wanted: int | None, after: int | None) -> Table | Circle:
@@ -333,11 +335,11 @@ class Tables:
 
     async def _resume(self) -> None:
         """Goes on with the turns that a computer had begun; where there are other processes, with what these left."""
-        if self._claims is None:
-            await self._take_up(await asyncio.to_thread(self._services.store.waiting_tables))
-            return
         while True:
             try:
+                if self._claims is None:
+                    await self._take_up(await asyncio.to_thread(self._services.store.waiting_tables))
+                    return
                 await self._take_up(await self._claims.unclaimed())
             except StorageError as error:
                 log.error("the store: %s", error.code)
