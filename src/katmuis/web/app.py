@@ -17,8 +17,9 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from katmuis.errors import KatmuisError
 from katmuis.live.allowance import Allowances
+from katmuis.live.retention import keep_for
 from katmuis.live.services import Services
-from katmuis.live.tables import Tables
+from katmuis.live.tables import Tables, tell_fault
 from katmuis.settings import Settings
 from katmuis.web.auth import Guests
 from katmuis.web.client import Client
@@ -56,11 +57,16 @@ def make_app(
     @asynccontextmanager
     async def lifespan(_app: Litestar) -> AsyncIterator[None]:
         await site.tables.start()
-        looking = asyncio.create_task(site.metrics.watch_loop())
+        keeping = keep_for(services.store, services.now, settings)
+        beside = [asyncio.create_task(work) for work in (site.metrics.watch_loop(), keeping)]
+        for task in beside:
+            task.add_done_callback(tell_fault)
         try:
             yield
         finally:
-            looking.cancel()
+            for task in beside:
+                task.cancel()
+            await asyncio.gather(*beside, return_exceptions=True)
             await site.tables.stop()
             services.store.close()
 
