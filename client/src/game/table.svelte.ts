@@ -139,7 +139,9 @@ export class TableGame extends TableSeen implements Board {
 
   /** Tells in the line of status what a seat did. */
   noteOf(event: GameEvent, seat: number): void {
-    if (eventWords(this.tongue, event)) this.note = () => `${nameOf(this.tongue, seat)}: ${eventWords(this.tongue, event)}`;
+    const told = (): string | null => eventWords(this.tongue, event);
+    const name = (): string => nameOf(this.tongue, seat);
+    if (told()) this.note = () => (told()!.includes(name()) ? told()! : `${name()}: ${told()}`);
   }
 
   anew(notice: Notice): void {

@@ -143,7 +143,8 @@ export function announcement(tongue: Tongue, events: readonly GameEvent[]): stri
     const words = eventWords(tongue, event);
     if (words === null) continue;
     const actor = 'seat' in event ? event.seat : seat;
-    if (actor !== seat && actor !== tongue.you) lines.push(`${nameOf(tongue, actor)}:`);
+    const name = nameOf(tongue, actor);
+    if (actor !== seat && actor !== tongue.you && !words.includes(name)) lines.push(`${name}:`);
     seat = actor;
     lines.push(`${words}.`);
   }

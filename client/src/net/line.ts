@@ -42,7 +42,8 @@ export interface LineEvents {
 }
 
 export interface LineParts {
-  open(): Socket;
+  /** Opens a socket; `hello` is the frame with which it will be greeted. */
+  open(hello: string): Socket;
   clock: Clock;
   freshId(): string;
   pace: Pace;
@@ -151,11 +152,13 @@ export class Line {
   }
 
   private connect(): void {
-    const socket = this.parts.open();
+    const { number: after, pace, coach, seat } = this;
+    const hello = JSON.stringify({ type: 'hello', after, pace, coach: coach || undefined, seat });
+    const socket = this.parts.open(hello);
     this.socket = socket;
     this.heard = this.parts.clock.now();
     this.asked = this.greeted = false;
-    socket.onopen = () => this.opened(socket);
+    socket.onopen = () => this.opened(socket, hello);
     socket.onmessage = (event) => this.received(socket, event.data);
     socket.onclose = () => this.closed(socket);
     const cancel = this.parts.clock.later(CONNECT_LIMIT, () => {
@@ -164,16 +167,11 @@ export class Line {
     this.cancelRetry = cancel;
   }
 
-  private opened(socket: Socket): void {
+  private opened(socket: Socket, hello: string): void {
     if (socket !== this.socket) return;
     this.heard = this.parts.clock.now();
-    this.hello(socket);
+    socket.send(hello);
     if (this.number !== null) this.settled();
-  }
-
-  private hello(socket: Socket): void {
-    const { number: after, pace, coach, seat } = this;
-    socket.send(JSON.stringify({ type: 'hello', after, pace, coach: coach || undefined, seat }));
   }
 
   /** The line works: what is still unanswered goes out again, after the hello. */

@@ -10,27 +10,30 @@ export interface Source {
 
 interface Parts {
   listen(address: string): Source;
-  post(address: string, text: string): Promise<{ ok: boolean }>;
+  post(address: string, text: string): Promise<{ ok: boolean; json(): Promise<unknown> }>;
 }
 
 const BROWSER: Parts = {
   listen: (address) => new EventSource(address),
-  post: (address, body) =>
-    fetch(address, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body }),
+  post: (address, body) => fetch(address, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body }),
 };
 
 /**
- * A socket of a stream of events and requests, for networks that let no WebSocket through. The first event names the
- * stream; frames are sent to it one after the other, so that they arrive in order.
+ * A socket of a stream of events and requests, for networks that let no WebSocket through.
+ *
+ * The greeting goes with the address, so that it comes to the process that holds the stream; the first event names the
+ * stream. Frames are sent to it one after the other, which keeps their order; some are answered at once.
  */
-export function overStream(table: string, opened: () => void, parts: Parts = BROWSER): Socket {
+export function overStream(table: string, hello: string, opened: () => void, parts: Parts = BROWSER): Socket {
   const address = `/api/tables/${encodeURIComponent(table)}/stream`;
   let name = '';
-  let last: Promise<unknown> = Promise.resolve();
+  let last: Promise<void> = Promise.resolve();
   let open = true;
-  const source = parts.listen(address);
+  const source = parts.listen(`${address}?hello=${encodeURIComponent(hello)}`);
   const socket: Socket = {
-    send: (text) => void (last = last.then(() => post(text))),
+    send(text) {
+      if (text !== hello) last = last.then(() => post(text));
+    },
     close() {
       open = false;
       source.close();
@@ -42,14 +45,17 @@ export function overStream(table: string, opened: () => void, parts: Parts = BRO
 
   const end = (): void => {
     if (!open) return;
-    open = false;
-    source.close();
+    socket.close();
     socket.onclose?.(undefined as never);
   };
   const post = async (text: string): Promise<void> => {
     if (!open) return;
     try {
-      if (!(await parts.post(`${address}/${name}`, text)).ok) end();
+      const answer = await parts.post(`${address}/${name}`, text);
+      if (!answer.ok) return end();
+      for (const frame of (await answer.json()) as unknown[]) {
+        socket.onmessage?.({ data: JSON.stringify(frame) } as MessageEvent);
+      }
     } catch {
       end();
     }
@@ -61,6 +67,7 @@ export function overStream(table: string, opened: () => void, parts: Parts = BRO
     socket.onopen?.(undefined as never);
   });
   source.onmessage = (event) => socket.onmessage?.(event);
+  source.addEventListener('closed', end);
   // The line opens anew by its own rules; an EventSource that tries by itself would go on in the middle.
   source.onerror = end;
   return socket;

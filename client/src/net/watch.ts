@@ -33,12 +33,12 @@ export function socketAddress(table: string, place: Location = location): string
 }
 
 /** Opens a table's sockets; where none comes through, every other one is a stream of events and requests instead. */
-export function opener(table: string): () => Socket {
+export function opener(table: string): (hello: string) => Socket {
   let overStream: typeof import('./stream').overStream | undefined;
   let failed = 0;
-  return () => {
+  return (hello) => {
     const stream = failed++ % 2 ? undefined : overStream;
-    if (stream) return stream(table, () => failed--);
+    if (stream) return stream(table, hello, () => failed--);
     const socket = new WebSocket(socketAddress(table));
     socket.addEventListener('open', () => (failed = 0));
     if (failed > 1) void import('./stream').then((part) => (overStream = part.overStream)).catch(() => {});

@@ -108,8 +108,6 @@ export class Company {
     this.line = line;
     line.silence = SILENCE;
     this.signs = setInterval(() => line.say({ type: 'ping' }), SIGN);
-    // Who plays with others plays by himself: in place of hints, what they have to do with each other opens.
-    game.help = (what) => what === 'hint' && (this.open = true);
     for (const { events } of game.log) for (const event of events) this.event(event);
   }
 

@@ -1,5 +1,5 @@
 import { readClock } from '../../game/clock';
-import { inList } from '../../game/words';
+import { capital } from '../../game/words';
 import { t } from '../../i18n';
 import type { TableTerms } from '../../protocol/generated';
 
@@ -11,4 +11,4 @@ export function clockWords(clock: string): string {
 
 /** What holds at a table beside its rules, in words. */
 export const termsWords = ({ clock = 'none', watching = 'yes' }: Partial<TableTerms>): string =>
-  inList([clockWords(clock), t('watching-rule', { watching })]);
+  [clockWords(clock), t('watching-rule', { watching })].map(capital).join(' · ');

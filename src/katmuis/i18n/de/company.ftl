@@ -4,6 +4,7 @@ together-lead = Decke einen Tisch, verschicke die Links und fang an, wenn alle d
 together-failed = Das hat nicht geklappt. Versuche es noch einmal.
 together-offline = Keine Verbindung. Versuche es noch einmal, sobald sie wieder da ist.
 together-seats = Wer spielt
+together-count = Spieler
 together-you = Platz 1
 together-you-name = du
 together-seat = Platz { $seat }

@@ -40,9 +40,15 @@ line-down = Die Verbindung ist weg. Dein Spiel ist sicher; wir versuchen es weit
 line-retry = Jetzt versuchen
 
 zone-centres = Mittelstapel
-zone-discards = Deine Hilfsstapel
+zone-discards = { $who ->
+    [other] Hilfsstapel von { $name }
+   *[you] Deine Hilfsstapel
+}
 zone-others = Die anderen am Tisch
-zone-own = Deine Karten
+zone-own = { $who ->
+    [other] Karten von { $name }
+   *[you] Deine Karten
+}
 zone-hand = Handkarten
 tools = Werkzeuge
 pile-needs = braucht
@@ -53,6 +59,7 @@ draw-label = Nachziehstapel: { $count ->
     [one] { $count } Karte
    *[other] { $count } Karten
 }
+card-hidden = Eine verdeckte Karte
 card-as = { $rank } ({ $card })
 centre-label = Mittelstapel { $pile }: { $top }, braucht { $needed }.
 centre-label-empty = Mittelstapel { $pile }: leer, braucht { $needed }.
@@ -65,6 +72,7 @@ discard-label = Hilfsstapel { $pile }: { $top }, { $count ->
 discard-label-empty = Hilfsstapel { $pile }: leer.
 discard-look = Hilfsstapel { $pile } durchsehen
 stock-label = { $who ->
+    [other] Zielstapel von { $name }
     [team] Euer Zielstapel
    *[you] Dein Zielstapel
 }: { $top }, noch { $count ->
@@ -72,6 +80,7 @@ stock-label = { $who ->
    *[other] { $count } Karten
 }
 stock-label-empty = { $who ->
+    [other] Der Zielstapel von { $name } ist leer
     [team] Euer Zielstapel ist leer
    *[you] Dein Zielstapel ist leer
 }
@@ -89,6 +98,7 @@ stock-label-other = Zielstapel: { $top }, noch { $count ->
    *[other] { $count } Karten
 }
 stock-left = { $who ->
+    [other] noch, { $name }
     [team] gemeinsam übrig
     [computer] übrig, der Computer spielt
    *[you] übrig

@@ -4,6 +4,7 @@ together-lead = Set a table, send the links, and begin when everybody is there.
 together-failed = That did not work. Please try again.
 together-offline = No connection. Try again once it is back.
 together-seats = Who plays
+together-count = Players
 together-you = Seat 1
 together-you-name = you
 together-seat = Seat { $seat }

@@ -40,9 +40,15 @@ line-down = The connection is lost. Your game is safe; we keep trying.
 line-retry = Try now
 
 zone-centres = Centre piles
-zone-discards = Your discard piles
+zone-discards = { $who ->
+    [other] Discard piles of { $name }
+   *[you] Your discard piles
+}
 zone-others = The others at the table
-zone-own = Your cards
+zone-own = { $who ->
+    [other] Cards of { $name }
+   *[you] Your cards
+}
 zone-hand = Hand
 tools = Tools
 pile-needs = needs
@@ -53,6 +59,7 @@ draw-label = Draw pile: { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }
+card-hidden = A hidden card
 card-as = { $rank } ({ $card })
 centre-label = Centre pile { $pile }: { $top }, needs { $needed }.
 centre-label-empty = Centre pile { $pile }: empty, needs { $needed }.
@@ -65,6 +72,7 @@ discard-label = Discard pile { $pile }: { $top }, { $count ->
 discard-label-empty = Discard pile { $pile }: empty.
 discard-look = Look through discard pile { $pile }
 stock-label = { $who ->
+    [other] Stock of { $name }
     [team] Your team’s stock
    *[you] Your stock
 }: { $top }, { $count ->
@@ -72,6 +80,7 @@ stock-label = { $who ->
    *[other] { $count } cards
 } left
 stock-label-empty = { $who ->
+    [other] The stock of { $name } is empty
     [team] Your team’s stock is empty
    *[you] Your stock is empty
 }
@@ -89,6 +98,7 @@ stock-label-other = Stock: { $top }, { $count ->
    *[other] { $count } cards
 } left
 stock-left = { $who ->
+    [other] to go, { $name }
     [team] to go together
     [computer] to go, the computer plays
    *[you] to go

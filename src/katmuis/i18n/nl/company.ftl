@@ -4,6 +4,7 @@ together-lead = Dek een tafel, stuur de links rond en begin als iedereen er is.
 together-failed = Dat is niet gelukt. Probeer het nog eens.
 together-offline = Geen verbinding. Probeer het opnieuw zodra ze er weer is.
 together-seats = Wie er spelen
+together-count = Spelers
 together-you = Plaats 1
 together-you-name = jij
 together-seat = Plaats { $seat }

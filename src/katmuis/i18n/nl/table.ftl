@@ -40,9 +40,15 @@ line-down = De verbinding is weg. Je spel is bewaard; we proberen het opnieuw.
 line-retry = Nu proberen
 
 zone-centres = Depotstapels
-zone-discards = Jouw hulpstapels
+zone-discards = { $who ->
+    [other] Hulpstapels van { $name }
+   *[you] Jouw hulpstapels
+}
 zone-others = De anderen aan tafel
-zone-own = Jouw kaarten
+zone-own = { $who ->
+    [other] Kaarten van { $name }
+   *[you] Jouw kaarten
+}
 zone-hand = Handkaarten
 tools = Gereedschap
 pile-needs = vraagt
@@ -53,6 +59,7 @@ draw-label = Pakstapel: { $count ->
     [one] { $count } kaart
    *[other] { $count } kaarten
 }
+card-hidden = Een gedekte kaart
 card-as = { $rank } ({ $card })
 centre-label = Depotstapel { $pile }: { $top }, vraagt { $needed }.
 centre-label-empty = Depotstapel { $pile }: leeg, vraagt { $needed }.
@@ -65,6 +72,7 @@ discard-label = Hulpstapel { $pile }: { $top }, { $count ->
 discard-label-empty = Hulpstapel { $pile }: leeg.
 discard-look = Hulpstapel { $pile } bekijken
 stock-label = { $who ->
+    [other] Scorestapel van { $name }
     [team] Jullie scorestapel
    *[you] Jouw scorestapel
 }: { $top }, nog { $count ->
@@ -72,6 +80,7 @@ stock-label = { $who ->
    *[other] { $count } kaarten
 }
 stock-label-empty = { $who ->
+    [other] De scorestapel van { $name } is leeg
     [team] Jullie scorestapel is leeg
    *[you] Jouw scorestapel is leeg
 }
@@ -89,6 +98,7 @@ stock-label-other = Scorestapel: { $top }, nog { $count ->
    *[other] { $count } kaarten
 }
 stock-left = { $who ->
+    [other] te gaan, { $name }
     [team] samen te gaan
     [computer] te gaan, de computer speelt
    *[you] te gaan

@@ -22,7 +22,7 @@ MISSING = """<!doctype html>
 """
 
 
-@get(["/", "/table/{table:str}", "/join/{table:str}/{seat:int}/{token:str}", "/device/{token:str}", "/verify"])
+@get(["/", "/together", "/table/{table:str}", "/join/{table:str}/{seat:int}/{token:str}", "/device/{token:str}", "/verify"])
 async def page(request: Request) -> Response[bytes]:
     """The page, the same for every address; the client looks at the address itself."""
     found = site_of(request).client.find("index.html")
