@@ -67,6 +67,21 @@ def test_a_line_that_is_lost_before_the_turn_was_shown_is_waited_for_longer() ->
     assert table.play(">d") == (1_000, HOLD + 1_000 - GRACE)
 
 
+def test_each_absence_is_waited_for_and_all_of_them_count() -> None:
+    table = in_play()
+    table.attend("lost")
+    table.pass_by(4_000)
+    table.attend("here")
+    table.pass_by(GRACE + 1_000)
+    assert table.attend("lost")
+    assert table.runs() == (1, HOLD)
+    table.pass_by(5_000)
+    table.show()
+    assert table.attend("lost")
+    table.pass_by(2_000)
+    assert table.play(">d") == (1_000, 4_000 + GRACE + 5_000 + 2_000)
+
+
 def test_all_waits_of_a_game_are_a_minute_at_most() -> None:
     table = in_play()
     waited = 0
@@ -130,7 +145,7 @@ STORIES = st.lists(
 )
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(STORIES, st.sampled_from(["move:60", "game:600+10", "game:30+0"]))
 def test_all_time_is_thought_waited_or_given(story: list[int | str], clock: str) -> None:
     """No story makes a seat pay for more than has passed, or lets it think for longer than the rules give it."""
