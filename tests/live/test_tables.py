@@ -13,7 +13,7 @@ from katmuis.ids import GuestId, TableId
 from katmuis.live import journal
 from katmuis.live.advance import rebuild
 from katmuis.live.fanout import Line
-from katmuis.live.journal import Followed, Journal
+from katmuis.live.journal import Further, Journal
 from katmuis.live.state import State, Step
 from katmuis.live.tables import TABLES_AT_ONCE, TABLES_EVERY, Tables
 from katmuis.protocol.messages import Accepted, Refused, Resign
@@ -113,7 +113,7 @@ def test_a_long_table_is_replayed_beside_the_event_loop(monkeypatch: pytest.Monk
         threads.append(threading.current_thread())
         return rebuild(stored)
 
-    def following(self: Journal, store: Store) -> Followed:
+    def following(self: Journal, store: Store) -> Further:
         threads.append(threading.current_thread())
         return read_on(self, store)
 

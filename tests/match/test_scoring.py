@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from katmuis.match import points, stock_totals
+from katmuis.match import fewest, points, stock_totals
 from katmuis.rules import Outcome, find_ruleset
 from katmuis.rules.outcome import KINDS
 
@@ -78,3 +78,21 @@ def test_the_stocks_of_a_side_are_added_up() -> None:
     assert stock_totals(find_ruleset("partners"), (3, 4)) == (3, 4)
     assert stock_totals(find_ruleset("partners"), (3, 4, 0, 0)) == (3, 4)
     assert stock_totals(find_ruleset("skip-bo-partners"), (1, 2, 3, 4)) == (4, 6)
+
+
+@pytest.mark.parametrize(
+    ("name", "stocks", "side"),
+    [
+        ("classic", (4, 3), 2),
+        ("classic", (3, 4), 1),
+        ("classic", (3, 3), 0),
+        ("classic+seats=3", (5, 3, 4), 2),
+        ("classic+seats=3", (3, 5, 3), 0),
+        ("partners", (7, 6), 2),
+        ("skip-bo-partners", (1, 4, 6, 4), 1),
+        ("skip-bo-partners", (1, 4, 7, 4), 0),
+        ("skip-bo-partners+seats=6", (1, 2, 3, 9, 9, 1), 3),
+    ],
+)
+def test_the_side_with_the_fewest_stock_cards(name: str, stocks: tuple[int, ...], side: int) -> None:
+    assert fewest(find_ruleset(name), stocks) == side

@@ -46,6 +46,9 @@ from katmuis.rules.outcome import KINDS
         ("skip-bo-partners+seats=6", "out", 2, (4, 0, 1, 4, 0, 6), (3, 1, 2)),
         ("skip-bo-partners+seats=6", "out", 2, (4, 0, 1, 4, 0, 7), (2, 1, 2)),
         ("skip-bo-partners+seats=6", "blocked", 0, (1, 2, 9, 2, 1, 9), (1, 1, 3)),
+        # Who took half of a game from somebody absent has not won it, whatever was left.
+        ("classic", "abandoned", 0, (4, 9), (1, 1)),
+        ("classic", "abandoned", 2, (4, 9), (2, 1)),
         # Nobody is ranked in a game that was broken off.
         ("classic", "aborted", 0, (4, 9), (0, 0)),
         ("classic+seats=5+stock=5", "aborted", 0, (1, 2, 3, 4, 5), (0, 0, 0, 0, 0)),

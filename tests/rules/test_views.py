@@ -12,7 +12,18 @@ from typing import TYPE_CHECKING
 import pytest
 
 from katmuis.errors import IllegalMoveError, KatmuisError
-from katmuis.rules import SeatView, View, determinize, find_ruleset, format_move, parse_move, parse_position, view_for
+from katmuis.rules import (
+    Outcome,
+    SeatView,
+    View,
+    determinize,
+    find_ruleset,
+    format_move,
+    open_hands,
+    parse_move,
+    parse_position,
+    view_for,
+)
 from katmuis.rules import view as view_module
 from katmuis.rules.layout import ASIDE, DRAW, HAND_ROW, SEAT_ROWS, SEATS_AT
 from katmuis.rules.view import is_discard, is_wild
@@ -120,6 +131,17 @@ def test_a_view_of_a_finished_game() -> None:
     game.play(parse_move("s>c1", game))
     view = view_for(game, 1)
     assert (view.turn, view.legal, view.outcome) == (0, (), game.outcome)
+
+
+@pytest.mark.usefixtures("engine")
+def test_hands_are_open_when_a_game_is_over_and_not_before() -> None:
+    game = parse_position("classic 1 A234/A2/A2/A2 7 - 5:8:-:-:-:- 99:4Q:-:-:-:-")
+    for outcome in (game.outcome, Outcome("", 0)):
+        with pytest.raises(KatmuisError, match="game_not_over"):
+            open_hands(game, outcome)
+    assert open_hands(game, Outcome("resigned", 2)) == (bytes([8]), bytes([4, 12]))
+    game.play(parse_move("s>c1", game))
+    assert open_hands(game, game.outcome) == (bytes([8]), bytes([4, 12]))
 
 
 @pytest.mark.usefixtures("engine")

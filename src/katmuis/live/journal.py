@@ -20,7 +20,7 @@ Key = tuple[Seat, CommandId]
 
 
 @dataclass(frozen=True, slots=True)
-class Followed(Confidential):
+class Further(Confidential):
     """What was read of a table after some event: each further state with its step, commands, and all secrets."""
 
     happened: Sequence[tuple[State, Step]] = field(repr=False)
@@ -59,7 +59,7 @@ class Journal(Confidential):
             self.commands[change.command] = state.number
         self._add(state, step)
 
-    def read_on(self, store: Store) -> Followed:
+    def read_on(self, store: Store) -> Further:
         """What other processes have stored since, and what it leads to; changes nothing. Not on the event loop.
 
         Raises StorageError, also where it cannot have happened.
@@ -75,13 +75,13 @@ class Journal(Confidential):
                 raise StorageError("record_differs", read=read, expected=expected)
             state, step = advance(self.row, state, decode_record(event.data), secrets)
             happened.append((state, step))
-        return Followed(happened, later.commands, secrets)
+        return Further(happened, later.commands, secrets)
 
-    def go_on(self, followed: Followed) -> None:
+    def go_on(self, further: Further) -> None:
         """Takes over what was read; nothing else may have happened here since."""
-        self.secrets = followed.secrets
-        self.commands |= followed.commands
-        for state, step in followed.happened:
+        self.secrets = further.secrets
+        self.commands |= further.commands
+        for state, step in further.happened:
             self._add(state, step)
         self.doubtful = False
 
