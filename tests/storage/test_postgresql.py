@@ -251,7 +251,7 @@ def test_a_table_is_read_as_of_one_moment(store: SqlStore, other: SqlStore) -> N
     done = threading.Event()
 
     def play() -> None:
-        for number in range(2, 200):
+        for number in range(2, 80):
             other.append(change(number, command=str(number))).result(9)
         done.set()
 

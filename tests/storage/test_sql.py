@@ -82,6 +82,7 @@ def test_a_database_of_the_first_release_is_brought_up_to_date(tmp_path: Path) -
     found = store.load(TableId("t"))
     assert found is not None
     assert (found.row, found.secrets, found.events[0].kind) == (row(), {1: b"\1\2"}, "dealt")
+    assert store.numbers_of([TableId("t")]) == {"t": 1}
     store.add_promise(promise("u")).result()
     assert store.find_promise(TableId("u")) == promise("u")
     store.close()

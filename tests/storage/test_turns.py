@@ -28,6 +28,24 @@ def test_a_deadline_is_stored_with_its_event(store: Store) -> None:
     assert store.find_deadline(TableId("u")) is None
 
 
+def test_of_what_is_stored_together_the_last_deadline_counts(store: Store) -> None:
+    """Writes that wait at the same time are made in one go."""
+    for name in ("t", "u"):
+        store.add_table(row(name), change(1, name)).result()
+    writes = [
+        store.append(change(2, deadline=due(2, 200))),
+        store.append(change(2, "u", deadline=due(2, 200))),
+        store.append(change(3, no_deadline=True)),
+        store.append(change(3, "u", no_deadline=True)),
+        store.append(change(4, deadline=due(4, 400, 2))),
+        store.append(change(5)),
+    ]
+    for write in writes:
+        write.result()
+    assert store.find_deadline(T) == due(4, 400, 2)
+    assert store.find_deadline(TableId("u")) is None
+
+
 def test_an_event_that_is_refused_leaves_the_deadline(store: Store) -> None:
     store.add_table(row(), change(1, deadline=due(1, 100))).result()
     for refused in (change(1, deadline=due(9, 900)), change(1, no_deadline=True)):

@@ -13,7 +13,7 @@ from katmuis.storage import schema
 from katmuis.storage.rows import Change, Event, Later, Listed, SeatRow, StoredTable, Summary, TableRow
 from katmuis.storage.sql_gatherings import SqlGatherings, use_up
 from katmuis.storage.sql_people import SqlPeople
-from katmuis.storage.sql_turns import SqlTurns, keep_deadline
+from katmuis.storage.sql_turns import SqlTurns, keep_deadlines
 from katmuis.storage.writer import Batched
 
 TABLES_AT_ONCE = 20
@@ -156,8 +156,7 @@ def _add_events(connection: sa.Connection, changes: Sequence[Change]) -> None:
         connection.execute(_ADD_COMMAND, commands)
     if secrets:
         connection.execute(_ADD_SECRET, secrets)
-    for change in changes:
-        keep_deadline(connection, change)
+    keep_deadlines(connection, changes)
 
 
 def _later(connection: sa.Connection, table: TableId, number: int) -> Later:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from concurrent.futures import Future
 
 import sqlalchemy as sa
@@ -79,14 +80,19 @@ class SqlTurns(Database):
         return [TableId(row.id) for row in self._read(query)]
 
 
-def keep_deadline(connection: sa.Connection, change: Change) -> None:
-    """Writes what a change says of the deadline of its table."""
-    due = change.deadline
-    if due is not None:
-        values = {"table": change.table, "number": due.number, "seat": due.seat, "due": due.due_ms}
-        connection.execute(_PUT_DEADLINE, values)
-    elif change.no_deadline:
-        connection.execute(schema.deadlines.delete().where(schema.deadlines.c.table_id == change.table))
+def keep_deadlines(connection: sa.Connection, changes: Sequence[Change]) -> None:
+    """Writes what changes say of the deadlines of their tables, of which the last word counts."""
+    last = {change.table: change.deadline for change in changes if change.deadline is not None or change.no_deadline}
+    put = [
+        {"table": table, "number": due.number, "seat": due.seat, "due": due.due_ms}
+        for table, due in last.items()
+        if due is not None
+    ]
+    ended = [table for table, due in last.items() if due is None]
+    if put:
+        connection.execute(_PUT_DEADLINE, put)
+    if ended:
+        connection.execute(schema.deadlines.delete().where(schema.deadlines.c.table_id.in_(ended)))
 
 
 def _deadline(row: sa.Row[tuple[object, ...]]) -> Deadline:
