@@ -77,6 +77,7 @@ def test_the_way_to_a_page_and_back_is_not_counted_between_two_moves() -> None:
     card(table)
     lag = table.runs()[1]
     assert 0 < lag <= 200
+    assert not table.show()
     table.pass_by(lag)
     assert table.left(table.seat) == table.state.clock.left_of(table.seat)  # type: ignore[union-attr]
     slow = Timed()

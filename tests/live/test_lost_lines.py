@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from katmuis.live.clocks import GRACE, HOLD, TableClock
+from katmuis.live.clocks import GRACE, HOLD, LATE, TableClock
 from katmuis.live.records import (
     AnswerRecord,
     AnyRecord,
@@ -123,6 +123,27 @@ def test_a_proposal_while_the_clock_waits_takes_no_second_wait() -> None:
     assert table.runs() == (1, HOLD - 5_000)
     table.pass_by(HOLD - 5_000 + 1_000)
     assert table.play(">d") == (1_000, HOLD - 5_000)
+
+
+def test_a_wait_that_was_counted_is_not_counted_again() -> None:
+    table = in_play()
+    table.attend("lost")
+    table.pass_by(4_000)
+    table.show()
+    table.pass_by(1_000)
+    assert table.happen(ProposeRecord(seat=2, what="abort"), 2) == (1_000, 4_000)
+    table.pass_by(2_000)
+    assert table.play(">d") == (2_000, 0)
+
+
+def test_an_outage_is_no_wait_for_a_line() -> None:
+    table = in_play("move:60")
+    table.attend("lost")
+    table.pass_by(60_000 + HOLD + LATE + 1)
+    assert table.clock.be_lenient()
+    table.show(5_000)
+    table.pass_by(3_000)
+    assert table.play(">d") == (3_000, 0)
 
 
 def test_a_clock_for_days_waits_for_nobody() -> None:

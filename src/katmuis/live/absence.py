@@ -39,7 +39,7 @@ class Attendance:
         self.local: Attending = "gone"
         self._signs: dict[int, Sign] = {}
         self._elsewhere: dict[str, Attending] = {}
-        self._left_at = now - GONE_AFTER
+        self._left_at = now
         self._absent_since: float | None = now
         self._was_hidden = False
 
@@ -69,9 +69,8 @@ class Attendance:
         else:
             self._elsewhere[process] = state
 
-    def update(self, now: float) -> bool:
-        """Brings `state` and `local` up to date; True if either has changed."""
-        before = self.local, self.state
+    def update(self, now: float) -> None:
+        """Brings `state` and `local` up to date."""
         self.local = self._by_lines(now)
         state = min([self.local, *self._elsewhere.values()], key=ORDER.index)
         if state == "here":
@@ -80,7 +79,6 @@ class Attendance:
             self._absent_since = now
         self._was_hidden |= state == "hidden"
         self.state = state
-        return (self.local, self.state) != before
 
     def changes_at(self) -> float:
         """When `local` becomes another by time alone, unless a sign of life comes first."""
