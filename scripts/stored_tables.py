@@ -14,17 +14,34 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from msgspec import structs
+
+from katmuis.ids import Seat
+from katmuis.live.claims import decide_timeout
 from katmuis.live.decide import decide_undo
-from katmuis.live.records import AbortRecord, HintRecord, ResignRecord, TakeBackRecord
-from katmuis.rules import PRESETS
+from katmuis.live.records import (
+    AbortRecord,
+    AnyRecord,
+    ClaimRecord,
+    CloseRecord,
+    DealtRecord,
+    HintRecord,
+    ResignRecord,
+    TakeBackRecord,
+)
+from katmuis.live.state import Step
+from katmuis.rules import PRESETS, find_ruleset
 from katmuis.rules.cards import RANKS
 from katmuis.rules.layout import HAND_ROW, SEAT_ROWS, SEATS_AT
+from tests.live.company import PeopleWalk, live_on
 from tests.live.playing import YOU, Walk, lead_on
 from tests.records.leading import told_of
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "records" / "stored"
 AT = "2026-11-29T20:00:00+00:00"
 """When everything happened."""
+CLOCKS = ("none", "move:60", "game:600+10")
+"""The clock at each of the tables of people of a preset."""
 TABLES = 4
 """How many tables of each preset: one game to its end, two games, one given up, one under way or broken off."""
 
@@ -67,6 +84,41 @@ def play_table(rules: str, kind: int, seed: int) -> Walk:
     return walk
 
 
+class TimedWalk(PeopleWalk):
+    """A walk of people whose clock takes some time for each event."""
+
+    def happen(self, record: AnyRecord) -> Step:
+        """Makes an event happen that took some time."""
+        if self.records and self.state.clock is not None and not isinstance(record, DealtRecord):
+            record = structs.replace(record, spent=self.random.randrange(4000), waited=self.random.choice((0, 0, 700)))
+        return super().happen(record)
+
+
+def play_people(rules: str, kind: int, seed: int) -> Walk:
+    """A table of people, and of a computer where there are more than two seats, in what can happen between them."""
+    players = {3: "greedy"} if find_ruleset(rules).seats > 2 else {}
+    walk, random = TimedWalk(rules, seed, players=players, clock=CLOCKS[kind]), Random(seed)
+    for _ in range(150):
+        live_on(walk, random)
+        seat = walk.state.turn
+        if walk.state.undo(Seat(seat)) == "yes" and not walk.state.player_at(seat) and random.random() < 0.1:
+            walk.happen(decide_undo(walk.state, Seat(seat)))
+    end_people(walk, kind)
+    return walk
+
+
+def end_people(walk: PeopleWalk, kind: int) -> None:
+    """Ends what is under way by time or by a claim, or closes the table, where that can be."""
+    state = walk.state
+    pairs = [(one, two) for one in state.people for two in state.people if (one - two) % state.rules.sides]
+    if state.over is None and state.player is None and not state.paused and kind == 1:
+        walk.happen(decide_timeout(state))
+    elif state.over is None and state.rules.sides == 2 and pairs:
+        walk.happen(ClaimRecord(seat=pairs[0][1], by=pairs[0][0], draw=kind == 2))
+    elif state.over is not None and state.people and kind == 2:
+        walk.happen(CloseRecord(seat=state.people[0]))
+
+
 def as_data(walk: Walk) -> dict[str, Any]:
     """A table as it is stored, and what its events lead to."""
     row, state = walk.row, walk.state
@@ -74,7 +126,8 @@ def as_data(walk: Walk) -> dict[str, Any]:
         "id": row.id,
         "rules": row.rules,
         "rules_version": row.rules_version,
-        "seats": [[seat.seat, seat.guest, seat.player] for seat in row.seats],
+        "terms": row.terms,
+        "seats": [[seat.seat, seat.guest, seat.player, seat.name] for seat in row.seats],
         "secrets": {str(game): secret.hex() for game, secret in walk.secrets.items()},
         "events": [[event.number, event.kind, event.data, AT] for event in walk.events()],
         "leads_to": told_of(state),
@@ -88,6 +141,9 @@ def main() -> None:
     if file.exists():
         sys.exit(f"{file} is there already, and stays as it is")
     tables = [play_table(rules, kind, 10 * at + kind) for at, rules in enumerate(PRESETS) for kind in range(TABLES)]
+    tables += [
+        play_people(rules, kind, 10 * at + kind) for at, rules in enumerate(PRESETS) for kind in range(len(CLOCKS))
+    ]
     lines = [json.dumps(as_data(walk), separators=(",", ":")) for walk in tables]
     file.write_bytes(gzip.compress("".join(f"{line}\n" for line in lines).encode(), 9, mtime=0))
     print(f"{len(lines)} tables, {sum(len(walk.records) for walk in tables)} events, {file.stat().st_size} bytes")

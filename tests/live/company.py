@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+import random
+from collections.abc import Callable, Collection
 from typing import Any
 
 import pytest
@@ -13,11 +14,11 @@ from katmuis.live.agree import decide_ready, missing
 from katmuis.live.claims import nobody_is_absent
 from katmuis.live.dealing import decide_deal
 from katmuis.live.decide import check_deal, decide, read_contribution
-from katmuis.live.seats import write_terms
+from katmuis.live.seats import held_by_people, write_terms
 from katmuis.live.state import Step
 from katmuis.protocol.base import Command
-from katmuis.protocol.company import Answer, Propose, TableTerms, Watching
-from katmuis.protocol.messages import NextGame, Rematch
+from katmuis.protocol.company import Answer, Claim, Propose, Resume, Return, TableTerms, Watching
+from katmuis.protocol.messages import NextGame, Rematch, Resign
 from katmuis.rules import find_ruleset
 from katmuis.storage.store import SeatRow, TableRow
 from tests.live.playing import Walk
@@ -93,3 +94,30 @@ def check_absent(seat: Seat, absent: Collection[int]) -> None:
     """Refuses a claim against whoever is not absent."""
     if seat not in absent:
         nobody_is_absent(seat)
+
+
+def live_on(walk: PeopleWalk, chance: random.Random) -> None:
+    """A move, and now and then something else that people do."""
+    people = held_by_people(walk.row)
+    seat, other = chance.choice(people), chance.choice(people)
+    asks: list[Callable[[], object]] = [
+        lambda: walk.ask(seat, Propose, what=chance.choice(("pause", "blocked", "abort"))),
+        lambda: walk.ask(seat, Answer, agree=chance.random() < 0.7),
+        lambda: walk.ask(seat, Answer, agree=True),
+        lambda: walk.ask(seat, Claim, seat=other, what="computer", absent=people),
+        lambda: walk.ask(seat, Return),
+        lambda: walk.ask(seat, Resign) if walk.state.rules.sides > 2 else None,
+        lambda: walk.ask(seat, Rematch if walk.state.match.over else NextGame, contribution="0c" * 16),
+        lambda: walk.ask(seat, Resume),
+    ]
+    if walk.state.paused and chance.random() < 0.8:
+        return
+    if walk.state.turn and not walk.state.paused:
+        walk.play_any()
+        asks = asks if chance.random() < 0.25 else []
+    for ask in chance.sample(asks, len(asks)):
+        try:
+            ask()
+        except RefusedError:
+            continue
+        return

@@ -29,9 +29,10 @@ def tables(file: Path) -> list[dict[str, Any]]:
 
 def stored(data: dict[str, Any]) -> StoredTable:
     seats = tuple(
-        SeatRow(Seat(seat), GuestId(guest) if guest else None, player) for seat, guest, player in data["seats"]
+        SeatRow(Seat(seat), GuestId(guest) if guest else None, player, *name)
+        for seat, guest, player, *name in data["seats"]
     )
-    row = TableRow(TableId(data["id"]), data["rules"], data["rules_version"], seats)
+    row = TableRow(TableId(data["id"]), data["rules"], data["rules_version"], seats, data.get("terms", ""))
     secrets = {int(game): bytes.fromhex(secret) for game, secret in data["secrets"].items()}
     return StoredTable(row, tuple(Event(*event) for event in data["events"]), {}, secrets)
 

@@ -12,7 +12,7 @@ import asyncio
 import json
 import random
 from collections import Counter
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -20,7 +20,6 @@ from typing import Any
 import msgspec
 import pytest
 
-from katmuis.errors import RefusedError
 from katmuis.ids import CommandId, GuestId, Seat
 from katmuis.live import coach, presence, table, timing
 from katmuis.live.limits import Limits
@@ -28,19 +27,16 @@ from katmuis.live.seats import held_by_people
 from katmuis.live.state import State, Step
 from katmuis.live.tables import Tables
 from katmuis.protocol.base import Message
-from katmuis.protocol.company import Answer, Claim, Clocks, Presence, Propose, Resume, Return, Said
+from katmuis.protocol.company import Clocks, Presence, Said
 from katmuis.protocol.messages import (
     Accepted,
     Coached,
     Failed,
     Hinted,
-    NextGame,
     Notice,
     Pong,
     Pressed,
     Refused,
-    Rematch,
-    Resign,
     Snapshot,
 )
 from katmuis.rules import format_move, view_for
@@ -48,7 +44,7 @@ from katmuis.rules.layout import DRAW
 from katmuis.settings import Settings
 from katmuis.web import socket as web_socket
 from katmuis.web.socket import converse
-from tests.live.company import GUESTS, PeopleWalk
+from tests.live.company import GUESTS, PeopleWalk, live_on
 from tests.live.planted import advisers
 from tests.live.playing import Clock, make_services, seat_at
 from tests.live.worlds import FullStore, World, dealt_anew, hidden_cards
@@ -76,33 +72,6 @@ WATCHER = GuestId("zoe")
 
 
 # ---------------------------------------------------------------- positions
-
-
-def live_on(walk: PeopleWalk, chance: random.Random) -> None:
-    """A move, and now and then something else that people do."""
-    people = held_by_people(walk.row)
-    seat, other = chance.choice(people), chance.choice(people)
-    asks: list[Callable[[], object]] = [
-        lambda: walk.ask(seat, Propose, what=chance.choice(("pause", "blocked", "abort"))),
-        lambda: walk.ask(seat, Answer, agree=chance.random() < 0.7),
-        lambda: walk.ask(seat, Answer, agree=True),
-        lambda: walk.ask(seat, Claim, seat=other, what="computer", absent=people),
-        lambda: walk.ask(seat, Return),
-        lambda: walk.ask(seat, Resign) if walk.state.rules.sides > 2 else None,
-        lambda: walk.ask(seat, Rematch if walk.state.match.over else NextGame, contribution="0c" * 16),
-        lambda: walk.ask(seat, Resume),
-    ]
-    if walk.state.paused and chance.random() < 0.8:
-        return
-    if walk.state.turn and not walk.state.paused:
-        walk.play_any()
-        asks = asks if chance.random() < 0.25 else []
-    for ask in chance.sample(asks, len(asks)):
-        try:
-            ask()
-        except RefusedError:
-            continue
-        return
 
 
 def positions(walk: PeopleWalk, seed: int) -> Iterator[tuple[State, list[Step]]]:
