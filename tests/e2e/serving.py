@@ -19,6 +19,13 @@ from katmuis.live.state import State
 from katmuis.storage.sql import SqlStore
 from katmuis.storage.store import StoredTable
 
+IMPATIENT = """import sys
+from katmuis.cli.main import main
+from katmuis.live import absence
+absence.CLAIM_AFTER = absence.CLAIM_AFTER_HIDDEN = float(sys.argv.pop(1))
+raise SystemExit(main())
+"""
+"""The server with another time after which the others may claim: a test has no minute to wait."""
 START_LIMIT = 30.0
 """How long a server may take to answer, in seconds."""
 
@@ -33,7 +40,9 @@ def free_port() -> int:
 class Server:
     """A `katmuis serve` of its own, on a free port that it keeps, with a database in a folder."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, claim_after: float | None = None) -> None:
+        """`claim_after` is how many seconds an absence lasts until the others may claim, where not the usual time."""
+        self._claim_after = claim_after
         self.port = free_port()
         self.database = f"sqlite:///{folder / 'games.sqlite3'}"
         self.log = folder / "server.log"
@@ -46,7 +55,10 @@ class Server:
 
     def start(self) -> None:
         """Starts the server and waits until it answers."""
-        command = [sys.executable, "-m", "katmuis.cli.main", "serve", "--port", str(self.port)]
+        program = ["-m", "katmuis.cli.main"]
+        if self._claim_after is not None:
+            program = ["-c", IMPATIENT, str(self._claim_after)]
+        command = [sys.executable, *program, "serve", "--port", str(self.port)]
         command += ["--database", self.database]
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(command, stdout=log, stderr=log, env={**os.environ, "LANGUAGE": "en"})

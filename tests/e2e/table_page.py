@@ -10,6 +10,8 @@ from typing import Any
 from playwright.sync_api import Page
 
 RANKS = "A23456789TJQ"
+LETTERS = {"J": "B", "Q": "VD"}
+"""The letters of the court cards in Dutch and German, where they are others than in English."""
 WAIT = 20_000
 """How long the page may take for anything, in milliseconds."""
 
@@ -57,7 +59,9 @@ class Seen:
 
     def wants(self, card: str | None) -> bool:
         """Whether a centre pile asks for the rank of a card."""
-        return card is not None and not {index_of(card), number_of(card)}.isdisjoint(self.needs)
+        return card is not None and not {index_of(card), number_of(card), *LETTERS.get(card[0], "")}.isdisjoint(
+            self.needs
+        )
 
 
 def index_of(card: str) -> str:
@@ -129,8 +133,17 @@ def discards(seen: Seen, chance: random.Random) -> list[Pick]:
     return [hand_pick(one) for one in held]
 
 
+Wait = Callable[[Page, int], Seen]
+"""Waits after a card, given the last number before it."""
+
+
 def step(page: Page, lay: Lay, chance: random.Random, seen: Seen) -> Seen:
     """Plays one card, chosen by what the page shows and offers, and waits for the own turn again."""
+    return play_card(page, lay, chance, seen, wait_for_turn)
+
+
+def play_card(page: Page, lay: Lay, chance: random.Random, seen: Seen, wait: Wait) -> Seen:
+    """Plays one card, chosen by what the page shows and offers, and waits for what comes of it."""
 
     def to_centre(lit: list[str]) -> str | None:
         return next((pile for pile in lit if pile.startswith("c")), None)
@@ -145,16 +158,16 @@ def step(page: Page, lay: Lay, chance: random.Random, seen: Seen) -> Seen:
         return chance.choice(piles) if piles else None
 
     if (pick := centre_pick(seen)) and lay(page, pick, to_centre):
-        return wait_for_turn(page, seen.number)
+        return wait(page, seen.number)
     if (pick := wild_pick(seen)) and lay(page, pick, to_stock_step):
-        return wait_for_turn(page, seen.number)
+        return wait(page, seen.number)
     tops = [Pick(f'[data-source="d{pile}"]', card) for pile, card in enumerate(seen.discards, 1) if card]
     if seen.stock is not None:
         tops.append(Pick('[data-source="s"]', seen.stock))
     for picks, choose in ((discards(seen, chance), to_discard), (discards(seen, chance) + tops, to_centre)):
         for pick in picks:
             if lay(page, pick, choose):
-                return wait_for_turn(page, seen.number)
+                return wait(page, seen.number)
     raise AssertionError(f"the page offers nothing: {seen}")
 
 

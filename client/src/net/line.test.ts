@@ -93,6 +93,42 @@ describe('the line of a table', () => {
     expect([seen, states]).toEqual([['snapshot 7'], ['open']]);
   });
 
+  it('is open with a gathering too, and takes a snapshot when it is dealt, without saying anything twice', () => {
+    line.start();
+    last().onopen?.();
+    last().tell({ type: 'gathering', number: 3 });
+    expect([seen, states]).toEqual([['aside gathering'], ['open']]);
+    const id = line.send({ type: 'ready', on: true });
+    expect(last().sent[1]).toEqual({ type: 'ready', on: true, id, number: 0 });
+    last().tell({ type: 'snapshot', number: 1 });
+    expect([seen.at(-1), last().sent.length]).toEqual(['snapshot 1', 2]);
+  });
+
+  it('asks for another seat of the same device from the beginning', () => {
+    join();
+    line.seat = 2;
+    line.number = null;
+    line.renew();
+    last().onopen?.();
+    expect(last().sent).toEqual([{ type: 'hello', after: null, pace: 'fast', seat: 2 }]);
+  });
+
+  it('says frames without an answer only while there is a line', () => {
+    line.say({ type: 'ping' });
+    join();
+    line.say({ type: 'seen', number: 7 });
+    expect(last().sent.slice(1)).toEqual([{ type: 'seen', number: 7 }]);
+  });
+
+  it('shows a lost line within 3 s among people, who give signs of life each second', () => {
+    line.silence = { ask: 1000, show: 2300, drop: 5000 };
+    join();
+    clock.pass(1000);
+    last().tell({ type: 'pong' });
+    clock.pass(3000);
+    expect(states.at(-1)).toBe('quiet');
+  });
+
   it('hands notices on in order, once', () => {
     join();
     for (const number of [8, 8, 7, 9]) last().tell(notice(number));

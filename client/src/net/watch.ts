@@ -37,8 +37,9 @@ export function opener(table: string): (hello: string) => Socket {
   let overStream: typeof import('./stream').overStream | undefined;
   let failed = 0;
   return (hello) => {
-    const stream = failed++ % 2 ? undefined : overStream;
-    if (stream) return stream(table, hello, () => failed--);
+    const stream = failed > 1 && failed % 2 === 0 ? overStream : undefined;
+    failed += 1;
+    if (stream) return stream(table, hello, () => (failed -= 1));
     const socket = new WebSocket(socketAddress(table));
     socket.addEventListener('open', () => (failed = 0));
     if (failed > 1) void import('./stream').then((part) => (overStream = part.overStream)).catch(() => {});
