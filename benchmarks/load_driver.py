@@ -175,6 +175,11 @@ class Pair:
         """Whether a socket has ended."""
         return any(socket.ended for socket in self._sockets)
 
+    @property
+    def waits_since(self) -> float:
+        """Since when not both have seen the last move, as `time.perf_counter`; 0 where both have."""
+        return self._sent_at
+
     def _read(self, seat: int, data: bytes) -> None:
         frame = _decoder.decode(data)
         if frame.type == "refused":

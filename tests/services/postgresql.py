@@ -45,14 +45,16 @@ exec setpriv --reuid "$user" --regid "$group" --clear-groups "$@"
 class PostgreSQLServer:
     """A server in a temporary folder; it runs once `start` has returned.
 
-    With `disk`, in MiB, it has a tablespace `small` on a disk of that size, which needs the rights of root.
+    With `disk`, in MiB, it has a tablespace `small` on a disk of that size, which needs the rights of root. One that is
+    `durable` has each commit on the disk before it answers, as one that is measured must.
     """
 
-    def __init__(self, disk: int = 0) -> None:
+    def __init__(self, disk: int = 0, *, durable: bool = False) -> None:
         programs = find_postgresql()
         assert programs is not None
         self._programs = programs
         self._disk = disk
+        self._options = OPTIONS | ({"fsync": "on"} if durable else {})
         self._process: subprocess.Popen[bytes] | None = None
         self._names = itertools.count(1)
         self._cleared: str | None = None
@@ -68,7 +70,7 @@ class PostgreSQLServer:
             (self.folder / "small").mkdir()
 
     def start(self) -> None:
-        options = [f"-c{name}={value}" for name, value in OPTIONS.items()]
+        options = [f"-c{name}={value}" for name, value in self._options.items()]
         program = [str(self._programs / "postgres"), f"-D{self.folder / 'data'}", f"-p{self.port}", *options]
         self._process = self._on_a_small_disk(program) if self._disk else self._popen(program, self._owner)
         deadline = time.monotonic() + STARTED_WITHIN
