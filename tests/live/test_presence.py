@@ -8,7 +8,10 @@ import pytest
 from katmuis.errors import RefusedError
 from katmuis.ids import Seat, TableId
 from katmuis.live.absence import CLAIM_AFTER, CLAIM_AFTER_HIDDEN, GONE_AFTER, LOST_AFTER
-from katmuis.live.presence import LOOKS_EVERY, Company, shared_seats
+from katmuis.live.presence import LOOKS_EVERY, Company, company_of, shared_seats
+from katmuis.protocol.company import Answer, Claim, Close, Propose
+from katmuis.protocol.messages import NextGame, Resign
+from tests.live.company import PeopleWalk
 from tests.live.room import ON_TURN, Room, T
 
 
@@ -52,6 +55,7 @@ def test_a_sign_of_life_brings_a_lost_line_back() -> None:
 def test_a_closed_page_is_gone_but_not_while_it_is_loaded_again() -> None:
     room = Room()
     ann = room.open(1)
+    room.pass_by(10, ann)
     room.close(ann)
     room.pass_by(GONE_AFTER - LOOKS_EVERY)
     ann = room.open(1)
@@ -246,3 +250,46 @@ def test_a_table_that_was_let_go_of_is_forgotten() -> None:
     room.presence.heard(ann)
     room.pass_by(10)
     assert (room.told(), room.state(1)) == ([], "gone")
+
+
+# ---------------------------------------------------------------- what of a table matters
+
+
+def test_the_table_waits_for_the_person_on_turn() -> None:
+    walk = PeopleWalk("classic+seats=3", players={2: "greedy"})
+    seen = {state.turn: company_of(state) for state in walk.walk(60)}
+    assert set(seen) == {1, 2, 3}
+    for turn, company in seen.items():
+        assert company == Company((1, 3), awaited=(turn,) if turn != 2 else (), claims=(1, 3))
+
+
+def test_in_a_pause_the_table_waits_for_nobody_and_nobody_is_claimed() -> None:
+    walk = PeopleWalk("katz-und-maus")
+    walk.ask(1, Propose, what="pause")
+    walk.ask(2, Answer, agree=True)
+    assert company_of(walk.state) == Company((1, 2))
+
+
+def test_between_two_games_the_table_waits_for_all_who_have_not_asked_for_the_next() -> None:
+    walk = PeopleWalk("g4a")
+    walk.ask(1, Resign)
+    assert company_of(walk.state) == Company((1, 2), awaited=(1, 2), claims=(1, 2))
+    walk.ask(2, NextGame)
+    assert company_of(walk.state) == Company((1, 2), awaited=(1,), claims=(1, 2))
+    walk.ask(1, Close)
+    assert company_of(walk.state).claims == ()
+
+
+def test_whoever_has_left_or_is_away_is_there_or_not_but_waited_for_by_nobody() -> None:
+    walk = PeopleWalk("classic+seats=3")
+    walk.ask(1, Resign)
+    walk.ask(2, Claim, seat=3, what="computer", absent=[3])
+    awaited = (2,) if walk.state.turn == 2 else ()
+    assert company_of(walk.state) == Company((1, 2, 3), awaited=awaited, claims=(2,))
+
+
+def test_where_a_turn_may_take_days_nobody_is_claimed() -> None:
+    walk = PeopleWalk("katz-und-maus", clock="days:2")
+    assert company_of(walk.state) == Company((1, 2), awaited=(walk.state.turn,))
+    walk = PeopleWalk("katz-und-maus", clock="game:600+0")
+    assert company_of(walk.state).claims == (1, 2)
