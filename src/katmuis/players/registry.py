@@ -42,7 +42,7 @@ DECIDERS: Mapping[str, Callable[..., Decider]] = {
     "level-1": partial(_make, "careless", "Beginner"),
     "level-2": partial(_make, "greedy", "Greedy"),
     "level-3": partial(_make, "careless", "Careless"),
-    "level-4": partial(_make, "thumb", "Thumb"),
+    "level-4": partial(_make, "careless", "Careless", overlooks=160, unaware=0),
     "level-5": partial(_make, "net", "Net"),
     "level-6": partial(_make, "search", "NetSearch"),
 }
@@ -54,7 +54,7 @@ def find_net() -> Net:
     return cast("Net", _make("net", "Net"))
 
 
-DRAWING = ("random", "kind", "net-search", "level-1", "level-3", "level-6")
+DRAWING = ("random", "kind", "net-search", "level-1", "level-3", "level-4", "level-6")
 """The players that draw random numbers; the others make the same of the same view."""
 
 PLAYERS: Mapping[str, Player] = {
