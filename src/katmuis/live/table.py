@@ -334,7 +334,8 @@ class Table(Confidential):
         before = self.state.number
         self.journal.go_on(await asyncio.to_thread(self.journal.read_on, self._services.store))
         if self.state.number > before:
-            self.timing.restore(self.state, await asyncio.to_thread(self.timing.read, self.state))
+            if self.state.clock is not None:
+                self.timing.restore(self.state, await asyncio.to_thread(self.timing.read, self.state))
             self._tell_missed(before)
 
     def _tell_missed(self, before: int) -> None:

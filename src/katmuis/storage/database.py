@@ -28,6 +28,9 @@ class Database:
         self._name = Path(url.database or url.get_backend_name()).name
         prepare_database(url)
         self._readers = make_engine(url, "BEGIN", isolation="REPEATABLE READ")
+        # A single query is as of one moment by itself; to say so takes two more ways to a database elsewhere.
+        alone = url.get_backend_name() == "postgresql"
+        self._single = self._readers.execution_options(isolation_level="AUTOCOMMIT") if alone else self._readers
         self._writer = Writer(make_engine(url, "BEGIN IMMEDIATE"), self._name, watch_file(url))
 
     def close(self) -> None:
@@ -47,21 +50,29 @@ class Database:
         return self._writer.submit(work)
 
     def _read(self, query: sa.Select[Any]) -> list[sa.Row[Any]]:
-        return self._reading(lambda connection: list(connection.execute(query)))
+        return self._reading_apart(lambda connection: list(connection.execute(query)))
 
     def _reading(self, work: Callable[[sa.Connection], T]) -> T:
         """What `work` reads, all of it as of one moment."""
+        return self._reading_on(self._readers, work)
+
+    def _reading_apart(self, work: Callable[[sa.Connection], T]) -> T:
+        """What `work` reads, each query as of its own moment."""
+        return self._reading_on(self._single, work)
+
+    def _reading_on(self, engine: sa.Engine, work: Callable[[sa.Connection], T]) -> T:
         try:
             try:
-                return self._read_once(work)
+                return _read_once(engine, work)
             except sa.exc.DBAPIError as error:
                 # Connections that were idle while the database was started again are found out when they are used.
                 if not error.connection_invalidated:
                     raise
-                return self._read_once(work)
+                return _read_once(engine, work)
         except sa.exc.SQLAlchemyError as error:
             raise fault_of(error, self._name) from error
 
-    def _read_once(self, work: Callable[[sa.Connection], T]) -> T:
-        with self._readers.begin() as connection:
-            return work(connection)
+
+def _read_once(engine: sa.Engine, work: Callable[[sa.Connection], T]) -> T:
+    with engine.begin() as connection:
+        return work(connection)

@@ -25,6 +25,22 @@ ASKED_AT_ONCE = 10_000
 _ADD_EVENT = schema.events.insert()
 _ADD_COMMAND = schema.commands.insert()
 _ADD_SECRET = schema.secrets.insert()
+# And these are read for each move that another process stored.
+_READ_ON = (
+    sa.select(schema.events, schema.commands.c.seat, schema.commands.c.command)
+    .outerjoin(
+        schema.commands,
+        sa.and_(
+            schema.commands.c.table_id == schema.events.c.table_id, schema.commands.c.number == schema.events.c.number
+        ),
+    )
+    .where(schema.events.c.table_id == sa.bindparam("table"), schema.events.c.number > sa.bindparam("number"))
+    .order_by(schema.events.c.number)
+)
+_IS_THERE = sa.select(schema.tables.c.id).where(schema.tables.c.id == sa.bindparam("table"))
+_READ_SECRETS = sa.select(schema.secrets.c.game, schema.secrets.c.secret).where(
+    schema.secrets.c.table_id == sa.bindparam("table")
+)
 _SUMMARISE = schema.tables.update().where(schema.tables.c.id == sa.bindparam("table"))
 
 
@@ -70,12 +86,18 @@ class SqlStore(SqlPeople, SqlGatherings, SqlTurns):
 
     def load_after(self, table: TableId, number: int) -> Later | None:
         """Reads what has been stored of a table after event `number`, None if there is no such table."""
-        there = sa.select(schema.tables.c.id).where(schema.tables.c.id == table)
 
         def read(connection: sa.Connection) -> Later | None:
-            return _later(connection, table, number) if connection.execute(there).first() is not None else None
+            # Secrets are written with events: read after these, those of all of them are among them.
+            rows = connection.execute(_READ_ON, {"table": table, "number": number}).all()
+            kept = connection.execute(_READ_SECRETS, {"table": table}).all()
+            if not rows and not kept and connection.execute(_IS_THERE, {"table": table}).first() is None:
+                return None
+            commands = {(Seat(r.seat), CommandId(r.command)): int(r.number) for r in rows if r.command is not None}
+            events = tuple(Event(r.number, r.kind, r.data, r.at) for r in rows)
+            return Later(events, commands, {r.game: bytes(r.secret) for r in kept})
 
-        return self._reading(read)
+        return self._reading_apart(read)
 
     def numbers_of(self, tables: Sequence[TableId]) -> dict[TableId, int]:
         """The number of the last event of each table."""
