@@ -95,8 +95,10 @@ class TimedWalk(PeopleWalk):
 
 
 def play_people(rules: str, kind: int, seed: int) -> Walk:
-    """A table of people, and of a computer where there are more than two seats, in what can happen between them."""
-    players = {3: "greedy"} if find_ruleset(rules).seats > 2 else {}
+    """A table of two or three people, or of three and a computer, in what can happen between them."""
+    if kind == 2 and 3 in find_ruleset(rules).seat_choices:
+        rules = f"{rules}+seats=3"
+    players = {4: "greedy"} if find_ruleset(rules).seats > 3 else {}
     walk, random = TimedWalk(rules, seed, players=players, clock=CLOCKS[kind]), Random(seed)
     for _ in range(150):
         live_on(walk, random)

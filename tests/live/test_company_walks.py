@@ -43,8 +43,8 @@ from tests.live.test_rebuild import all_frames
 TABLES: list[tuple[str, dict[int, str], str]] = [
     ("classic+stock=3", {}, "none"),
     ("g4a+stock=3", {}, "game:600+10"),
-    ("kat-en-muis-3+stock=3", {}, "move:60"),
-    ("kat-en-muis-3+stock=3", {3: "greedy"}, "none"),
+    ("kat-en-muis-3+seats=3+stock=3", {}, "move:60"),
+    ("kat-en-muis-3+seats=3+stock=3", {3: "greedy"}, "none"),
     ("partners+stock=3", {}, "none"),
     ("skip-bo-partners+stock=3", {4: "greedy"}, "days:2"),
     ("katz-und-maus+seats=4+stock=3", {}, "move:60"),

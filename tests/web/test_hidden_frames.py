@@ -52,7 +52,7 @@ from tests.live.worlds import FullStore, World, dealt_anew, hidden_cards
 TABLES: list[tuple[str, dict[int, str], str]] = [
     ("katz-und-maus", {}, "none"),
     ("partners", {}, "game:600+10"),
-    ("kat-en-muis-3", {3: "greedy"}, "move:60"),
+    ("kat-en-muis-3+seats=3", {3: "greedy"}, "move:60"),
     ("open-stock", {}, "move:60"),
     ("skip-bo-partners+seats=6", {}, "none"),
     ("classic+seats=3", {}, "none"),
