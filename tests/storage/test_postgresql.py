@@ -158,11 +158,11 @@ def test_a_newer_database_is_refused_and_left_as_it_is(postgresql: PostgreSQLSer
 
 
 def test_a_server_that_is_not_there_is_named_without_the_password() -> None:
+    port = free_port()
     with pytest.raises(StorageError) as raised:
-        SqlStore(f"postgresql://ann:geheim@127.0.0.1:{free_port()}/games")
+        SqlStore(f"postgresql://ann:geheim@127.0.0.1:{port}/games")
     assert raised.value.code == "database_unreachable"
-    assert "127.0.0.1" in raised.value.read
-    assert "geheim" not in str(raised.value)
+    assert raised.value.read == f"postgresql://ann:***@127.0.0.1:{port}/games"
 
 
 def test_a_database_that_is_not_there_is_refused(postgresql: PostgreSQLServer) -> None:

@@ -18,6 +18,7 @@ from katmuis.storage.opening import (
     check_file,
     lock_schema,
     make_engine,
+    name_of,
     parse_address,
     prepare_database,
     revision_of,
@@ -43,7 +44,7 @@ def write_backup(address: str, path: Path) -> Contents:
     is none; StorageError `backup_exists`, `database_missing`, or what is wrong with the database or the folder.
     """
     url = parse_address(address)
-    named = url.render_as_string(hide_password=True)
+    named = name_of(url)
     if path.exists():
         raise fault("backup_exists", str(path))
     with _new_file(path) as copy:
@@ -67,7 +68,7 @@ def restore_backup(path: Path, address: str) -> Contents:
     or what is wrong with the backup or the database.
     """
     url = parse_address(address)
-    named = url.render_as_string(hide_password=True)
+    named = name_of(url)
     if not path.is_file() or path.stat().st_size == 0:
         raise fault("database_missing", str(path))
     check_file(_address_of(path))

@@ -48,6 +48,11 @@ def parse_address(text: str) -> sa.URL:
     return url
 
 
+def name_of(url: sa.URL) -> str:
+    """The address as people write it, without the password."""
+    return url.set(drivername=url.get_backend_name()).render_as_string(hide_password=True)
+
+
 def make_engine(url: sa.URL, begin: str, isolation: str = "READ COMMITTED") -> sa.Engine:
     """An engine whose transactions start with the statement `begin` on SQLite, with an isolation on PostgreSQL."""
     is_file = url.get_backend_name() == "sqlite"
@@ -112,7 +117,7 @@ def watch_file(url: sa.URL) -> Callable[[], None]:
 
 def prepare_database(url: sa.URL, named: str = "") -> None:
     """Makes the database of `url` ready to be used; raises StorageError, with the name it has, if it cannot be."""
-    named = named or url.render_as_string(hide_password=True)
+    named = named or name_of(url)
     engine = make_engine(url, "BEGIN IMMEDIATE")
     try:
         if engine.dialect.name == "sqlite":

@@ -122,11 +122,11 @@ error-internal = Auf dem Server ist etwas schiefgegangen. Versuche es bitte noch
 
 # Der Speicher
 error-database-unwritable = In { $read } können keine Spiele gespeichert werden: Ordner oder Datei sind nicht beschreibbar.
-error-database-damaged = Die Datei { $read } ist beschädigt. Spiele eine Kopie zurück oder wähle mit --database eine andere.
-error-database-foreign = Die Datei { $read } stammt nicht von Kat & Muis. Wähle mit --database eine andere.
-error-database-newer = Die Datei { $read } wurde von einer neueren Version von Kat & Muis angelegt.
+error-database-damaged = Die Datenbank { $read } ist beschädigt. Spiele eine Kopie zurück oder wähle mit --database eine andere.
+error-database-foreign = Die Datenbank { $read } stammt nicht von Kat & Muis. Wähle mit --database eine andere.
+error-database-newer = Die Datenbank { $read } wurde von einer neueren Version von Kat & Muis angelegt.
 error-database-full = Die Festplatte ist voll, Spiele können nicht gespeichert werden ({ $read }).
-error-database-busy = Ein anderes Programm sperrt die Datei { $read }.
+error-database-busy = Ein anderes Programm hält die Datenbank { $read } besetzt.
 error-database-failed = Die Datenbank { $read } antwortet nicht.
 error-database-unreachable = Die Datenbank { $read } ist nicht zu erreichen.
 error-database-missing = Es gibt keine Datenbank { $read }.

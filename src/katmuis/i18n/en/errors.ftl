@@ -122,11 +122,11 @@ error-internal = Something went wrong on the server. Please try again.
 
 # The store
 error-database-unwritable = Games cannot be saved in { $read }: the folder or the file cannot be written to.
-error-database-damaged = The file { $read } is damaged. Put a copy back, or choose another file with --database.
-error-database-foreign = The file { $read } was not made by Kat & Muis. Choose another one with --database.
-error-database-newer = The file { $read } was made by a newer version of Kat & Muis.
+error-database-damaged = The database { $read } is damaged. Put a copy back, or choose another with --database.
+error-database-foreign = The database { $read } was not made by Kat & Muis. Choose another one with --database.
+error-database-newer = The database { $read } was made by a newer version of Kat & Muis.
 error-database-full = The disk is full, so games cannot be saved ({ $read }).
-error-database-busy = Another program is holding the file { $read }.
+error-database-busy = The database { $read } is being held by another program.
 error-database-failed = The database { $read } does not answer.
 error-database-unreachable = The database { $read } cannot be reached.
 error-database-missing = There is no database { $read }.

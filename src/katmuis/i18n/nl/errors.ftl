@@ -122,11 +122,11 @@ error-internal = Er ging iets mis op de server. Probeer het nog eens.
 
 # De opslag
 error-database-unwritable = Spellen kunnen niet worden bewaard in { $read }: er kan niet naar de map of het bestand worden geschreven.
-error-database-damaged = Het bestand { $read } is beschadigd. Zet een kopie terug of kies een ander bestand met --database.
-error-database-foreign = Het bestand { $read } is niet van Kat & Muis. Kies een ander met --database.
-error-database-newer = Het bestand { $read } is gemaakt door een nieuwere versie van Kat & Muis.
+error-database-damaged = De database { $read } is beschadigd. Zet een kopie terug of kies een andere met --database.
+error-database-foreign = De database { $read } is niet van Kat & Muis. Kies een andere met --database.
+error-database-newer = De database { $read } is gemaakt door een nieuwere versie van Kat & Muis.
 error-database-full = De schijf is vol, dus spellen kunnen niet worden bewaard ({ $read }).
-error-database-busy = Een ander programma houdt het bestand { $read } bezet.
+error-database-busy = Een ander programma houdt de database { $read } bezet.
 error-database-failed = De database { $read } geeft geen antwoord.
 error-database-unreachable = De database { $read } is niet bereikbaar.
 error-database-missing = Er is geen database { $read }.
