@@ -72,6 +72,9 @@ class PostgreSQLServer:
     def start(self) -> None:
         options = [f"-c{name}={value}" for name, value in self._options.items()]
         program = [str(self._programs / "postgres"), f"-D{self.folder / 'data'}", f"-p{self.port}", *options]
+        if shutil.which("setpriv") is not None:
+            # A run of the tests that is killed must not leave its server behind.
+            program = ["setpriv", "--pdeathsig", "QUIT", *program]
         self._process = self._on_a_small_disk(program) if self._disk else self._popen(program, self._owner)
         deadline = time.monotonic() + STARTED_WITHIN
         while not self._answers():
