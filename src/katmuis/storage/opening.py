@@ -27,6 +27,8 @@ CONNECTING = {
     "tcp_user_timeout": 15_000,
 }
 """How PostgreSQL is connected to: a server that is gone is noticed after seconds, not after hours."""
+KEPT = 10
+"""How many connections are kept open for readers; to make one takes as long as many reads."""
 LIMITS = {"lock_timeout": 5_000, "statement_timeout": 30_000, "idle_in_transaction_session_timeout": 60_000}
 """How long a connection to PostgreSQL may wait, in milliseconds."""
 
@@ -59,6 +61,7 @@ def make_engine(url: sa.URL, begin: str, isolation: str = "READ COMMITTED") -> s
     # What the address says of the connection comes first.
     connecting = {name: value for name, value in CONNECTING.items() if name not in url.query}
     choices: dict[str, Any] = {} if is_file else {"isolation_level": isolation, "connect_args": connecting}
+    choices["pool_size"] = KEPT
     try:
         # Else an error's text would hold the cards and secrets that were being written.
         engine = sa.create_engine(url, hide_parameters=True, **choices)
