@@ -14,7 +14,7 @@ const BASE = new RegExp(
 );
 
 /** Rules, settings, keys and the table in words: what opens above a table and comes when it is first asked for. */
-const READING = /components.(Switch|Segmented)|table.(Keys|keyRows|TextSheet)|screens.(Rules|Settings|Differences|ruleText|setName|shortRules)/;
+const READING = /components.Segmented|table.(Keys|keyRows|TextSheet)|screens.(Rules|Settings|Differences|ruleText|setName|shortRules)/;
 
 /** Imports on demand stay plain: all styles come with the page, so that no part has to wait for its own. */
 const plainImports: Plugin = {
@@ -41,7 +41,7 @@ export default defineConfig({
       // No component here is a custom element, whose class Svelte would bring along all the same.
       treeshake: { moduleSideEffects: [{ test: /custom-element/, sideEffects: false }] },
       output: {
-        codeSplitting: { groups: [{ name: 'base', test: BASE }, { name: 'dialog', test: /components.Dialog|game.(race|deal)|net.contributions/ }, { name: 'reading', test: READING }] },
+        codeSplitting: { groups: [{ name: 'base', test: BASE }, { name: 'dialog', test: /components.Dialog|game.(race|deal)|net.contributions/ }, { name: 'switch', test: /components.Switch/ }, { name: 'reading', test: READING }] },
       },
     },
   },

@@ -12,14 +12,16 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tests.e2e.serving import Server
 from tests.e2e.table_page import Lay, Seen, lay_by_letters, play_card, read
 
+KEY = "katmuis.settings"
 WAIT = 20_000
 """How long a page may take for anything, in milliseconds."""
 CARDS = 3_000
 """How many cards a game may take."""
-DEAD_END = """(after) => {
+PLAYED = """(after) => {
   const table = document.querySelector('main.table');
   const passed = Number(table.dataset.number) > after;
-  return passed && (table.dataset.turn !== 'you' || !('busy' in table.dataset) || document.querySelector('[data-cover]'));
+  const settled = table.dataset.turn !== 'you' || !('busy' in table.dataset);
+  return passed && (settled || document.querySelector('[data-cover]'));
 }"""
 
 
@@ -37,10 +39,8 @@ class People:
         """A person with a new browser, on no page yet."""
         context = self.browser.new_context(viewport={"width": width, "height": height}, locale="en-GB")
         context.set_default_timeout(WAIT)
-        chosen = json.dumps({"pace": "off", "language": self.language, "coach": "never"})
-        context.add_init_script(
-            f"localStorage.getItem('katmuis.settings') || localStorage.setItem('katmuis.settings', {json.dumps(chosen)})"
-        )
+        chosen = json.dumps(json.dumps({"pace": "off", "language": self.language, "coach": "never"}))
+        context.add_init_script(f"localStorage.getItem('{KEY}') || localStorage.setItem('{KEY}', {chosen})")
         self.contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: self.errors.append(str(error)))
@@ -55,8 +55,8 @@ class People:
         """A person who sets a table on the page for it; `seats` are those from the second on."""
         page = self.arrive()
         page.add_init_script(
-            "const kept = JSON.parse(localStorage.getItem('katmuis.settings'));"
-            f"localStorage.setItem('katmuis.settings', JSON.stringify({{ ...kept, rules: {json.dumps(rules)} }}))"
+            f"const kept = JSON.parse(localStorage.getItem('{KEY}'));"
+            f"localStorage.setItem('{KEY}', JSON.stringify({{ ...kept, rules: {json.dumps(rules)} }}))"
         )
         page.goto(self.server.address)
         page.click('a[href="/together"]')
@@ -105,7 +105,7 @@ def number_of(page: Page) -> int:
 
 def wait_until_played(page: Page, after: int) -> Seen:
     """Waits until the card that was laid has been answered and shown."""
-    page.wait_for_function(DEAD_END, arg=after, timeout=WAIT, polling=30)
+    page.wait_for_function(PLAYED, arg=after, timeout=WAIT, polling=30)
     return read(page)
 
 

@@ -50,7 +50,7 @@ def test_two_people_play_a_match(people: People, chance: random.Random) -> None:
     expect(host.locator('[data-seat="2"]')).to_contain_text("Tom")
     expect(guest.locator('[data-seat="1"]')).to_contain_text("Anna")
     table = begin(guest, host)
-    for games in range(1, 5):
+    for _ in range(4):
         play_among([host, guest], chance)
         check_ends_alike(people, table, host, guest)
         if people.server.game(table).match.over:
@@ -63,7 +63,6 @@ def test_two_people_play_a_match(people: People, chance: random.Random) -> None:
         for page in (host, guest):
             page.wait_for_selector("dialog", state="detached")
             assert number_of(page) > last
-    assert games >= 2
     assert max(people.server.game(table).match.wins) == 2
     host.click(NEXT)
     guest.click(NEXT)
@@ -124,7 +123,8 @@ def test_a_computer_sits_in_for_who_is_absent_and_gives_the_seat_back(
         host = people.set_table("katz-und-maus+stock=12", ["open"])
         guest = people.sit_down(host, 2, "Tom")
         table = begin(host, guest)
-        play_among([host, guest], chance, cards=4)
+        while next_to_play([host, guest]) is not guest:
+            play_among([host, guest], chance, cards=1)
         address, context = guest.url, guest.context
         guest.close()
         host.locator("[data-bar] button").click()

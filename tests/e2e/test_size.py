@@ -3,7 +3,8 @@
 Counted are what comes first, what a whole game for two on a phone loads, result and menu included, and what is loaded
 when everything has been opened. Rules, settings, keys and the table in words come when they are first asked for,
 the column beside the table with a screen that has one, and what only tables of more than two seats need with the first
-of them: a game for two on a phone is played without these, so they have bounds of their own.
+of them: a game for two on a phone is played without these, so they have bounds of their own. What people need who play
+with each other comes with the first frame that only they are sent, and has one too.
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ import pytest
 from playwright.sync_api import Browser, Page, Request, ViewportSize
 
 from tests.e2e.laid_pages import Viewer, viewing
+from tests.e2e.people import People, begin
+from tests.e2e.serving import Server
 
 pytestmark = pytest.mark.browser
 
@@ -27,6 +30,8 @@ ASKED_LIMIT = 67_000
 """How many a table for two may take with all that can be opened above it."""
 COMPANY_LIMIT = 66_000
 """How many a game of more than two seats may take."""
+PEOPLE_LIMIT = 77_000
+"""How many a game for two people may take, from their gathering on, with what they have to do with each other."""
 HELP_LIMIT = 3_000
 """How many the first hint or tip may bring with it."""
 FIRST_LIMIT = 52_000
@@ -101,6 +106,24 @@ def test_game_in_company_takes_little_more(viewer: Viewer) -> None:
     viewer.sit("won-of-four")
     settle(viewer.page)
     assert LIMIT < sum(sizes.values()) < COMPANY_LIMIT, sizes
+
+
+def test_people_among_themselves_load_what_they_need(browser: Browser, shared_server: Server) -> None:
+    people = People(browser, shared_server, "en")
+    host = people.set_table("katz-und-maus", ["open"])
+    guest = people.sit_down(host, 2, "Tom")
+    page = host.context.new_page()
+    sizes = listen(page)
+    page.goto(host.url)
+    page.wait_for_selector("[data-seat]")
+    begin(host, guest)
+    page.wait_for_selector("main.table")
+    page.click("[data-tool=hint]")
+    page.wait_for_selector("dialog[open]")
+    settle(page)
+    people.leave()
+    assert people.errors == []
+    assert LIMIT < sum(sizes.values()) < PEOPLE_LIMIT, sizes
 
 
 def test_hints_come_with_the_first_of_them(viewer: Viewer) -> None:

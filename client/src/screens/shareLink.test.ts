@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { copyText, LONGEST, readShared, sharePath } from './shareLink';
+import { copyText } from './copyText';
+import { LONGEST, readShared, sharePath } from './shareLink';
 
 describe('a link to rules', () => {
   it('can be read by a person', () => {

@@ -27,15 +27,3 @@ export function readShared(search: string): SharedRules | null {
   // In a query a plus stands for a space, and no rule set holds one.
   return { rules: rules.trim().replaceAll(' ', '+').slice(0, LONGEST), name, badName: given !== null && name === null };
 }
-
-/** Puts a text on the clipboard; answers whether it lies there. Over plain http only the old way is open. */
-export async function copyText(text: string, field: HTMLInputElement): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    field.focus();
-    field.select();
-    return document.execCommand?.('copy') ?? false;
-  }
-}

@@ -102,7 +102,13 @@ export class Company {
     return hides && (turn !== game.seat || turn !== this.shownTo) && !game.people[turn - 1]!.player ? turn : 0;
   });
 
-  constructor(game: TableGame, line: Line, above: Above) {
+  constructor(
+    game: TableGame,
+    line: Line,
+    above: Above,
+    /** The page of a table that is not dealt yet, which comes where there is one. */
+    readonly Gathering?: typeof import('./Gathering.svelte').default,
+  ) {
     this.game = game;
     this.above = above;
     this.line = line;
@@ -143,6 +149,8 @@ export class Company {
   done(notice: Notice): void {
     if (notice.hands) this.hands = notice.hands;
     if (notice.events.some(({ kind }) => kind === 'dealt')) this.hands = null;
+    // A deal is shown at once; whoever left the last game and did not ask for it is away from now on.
+    if (notice.position) for (const event of notice.events) this.event(event);
     this.tell(notice.number, notice.company ?? this.seen);
   }
 
@@ -165,7 +173,7 @@ export class Company {
     if (!TOLD.includes(event.kind) || !('seat' in event)) return null;
     const { tongue } = this.game;
     const { by, what, agree, draw } = event as { by?: number; what?: string; agree?: boolean; draw?: unknown };
-    const told = { other: by ? nameOf(tongue, by) : '', what: `${what}`, agree: `${agree}`, draw: `${draw}` };
+    const told = { other: by ? nameOf(tongue, by) : 'nobody', what: `${what}`, agree: `${agree}`, draw: `${draw}` };
     return t(`event-${event.kind}`, { ...told, ...seatWords(tongue, event.seat) });
   }
 
@@ -299,8 +307,12 @@ export class Company {
   }
 }
 
-/** The other people at a table, with the words for them; throws where these cannot be had. */
+/** The other people at a table, with the words for them; throws where something of it cannot be had. */
 export async function accompanied(game: TableGame, line: Line): Promise<Company> {
-  const [above] = await Promise.all([import('../table/Sheets'), startPart(words)]);
-  return (game.company = new Company(game, line, above));
+  const [above, gathering] = await Promise.all([
+    import('../table/Sheets'),
+    game.position ? null : import('./Gathering.svelte'),
+    startPart(words),
+  ]);
+  return (game.company = new Company(game, line, above, gathering?.default));
 }
