@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from concurrent.futures import Future
 from itertools import count
 
 import pytest
@@ -37,6 +38,18 @@ class Counted:
         key = repr(view)
         self.asked[key] = self.asked.get(key, 0) + 1
         return find_player("greedy").choose(view, limit, random)
+
+
+class Asked(MemoryStore):
+    """A store that remembers which processes asked for claims."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: list[str] = []
+
+    def claim_table(self, table: TableId, process: str, now_ms: int, until_ms: int) -> Future[bool]:
+        self.asked.append(process)
+        return super().claim_table(table, process, now_ms, until_ms)
 
 
 async def gathered(process: Process, rules: str = RULES) -> tuple[TableId, str]:
@@ -259,7 +272,8 @@ def test_a_turn_at_a_table_that_nobody_has_open_is_taken_up_by_whoever_looks(mon
 
 def test_a_process_without_viewers_leaves_the_turn_to_one_that_has_some() -> None:
     async def story() -> None:
-        async with processes("a", "b", player=lambda _name: Counted()) as (first, second):
+        store = Asked()
+        async with processes("a", "b", player=lambda _name: Counted(), store=store) as (first, second):
             table = await against_computer(first)
             ann = await first.watch(table, ANN)
             await hurry(first, table)
@@ -270,9 +284,11 @@ def test_a_process_without_viewers_leaves_the_turn_to_one_that_has_some() -> Non
             assert opened.state.turn == Seat(1)
             bob = await second.watch(table, ANN)
             await hurry(second, table)
+            asked = len(store.asked)
             number = await to_the_computers_turn(bob, 2)
             assert (await bob.next("notice"))["number"] == number + 1
             assert second.tables._claims is not None
             assert second.tables._claims.holds(table)
+            assert "a" not in store.asked[asked:], "it has the table in memory, and nobody to play it for"
 
     asyncio.run(story())
