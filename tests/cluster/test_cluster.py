@@ -114,6 +114,33 @@ def test_a_game_goes_on_when_a_server_is_killed(two: Cluster, guests: list[Guest
     assert len(texts) == 1
 
 
+@pytest.mark.nightly
+def test_a_long_game_goes_on_however_often_servers_are_killed(two: Cluster, guests: list[Guest]) -> None:
+    table = deal(guests, "classic+stock=30")
+    people = [Person(guest, table, seed, pause=0.05) for seed, guest in enumerate(guests)]
+    killed = 0
+
+    async def kill() -> None:
+        nonlocal killed
+        while people[0].over is None:
+            await asyncio.to_thread(two.kill, killed % 2)
+            killed += 1
+            await asyncio.to_thread(two.start_again, (killed - 1) % 2)
+            await asyncio.sleep(0.5)
+
+    async def story() -> None:
+        killing = asyncio.create_task(kill())
+        async with asyncio.timeout(600):
+            await asyncio.gather(*(person.play() for person in people))
+        await killing
+
+    asyncio.run(story())
+    check_journals(people)
+    texts = {record(guest, table, server.address) for guest in guests[:2] for server in two.servers}
+    assert len(texts) == 1
+    assert killed >= 2
+
+
 def test_a_game_goes_on_through_cut_lines(two: Cluster, guests: list[Guest]) -> None:
     table = deal(guests)
     people = [Person(guest, table, seed, pause=0.01) for seed, guest in enumerate(guests)]
