@@ -247,7 +247,10 @@ event-ready = { $who ->
 }
 event-sat_in = { $who ->
     [you] Ein Computer springt für dich ein; du kannst deinen Platz zurücknehmen
-   *[other] Ein Computer springt für { $name } ein, auf Wunsch von { $other }
+   *[other] { $other ->
+        [nobody] Ein Computer springt für { $name } ein
+       *[other] Ein Computer springt für { $name } ein, auf Wunsch von { $other }
+    }
 }
 event-returned = { $who ->
     [you] Du hast deinen Platz zurückgenommen

@@ -247,7 +247,10 @@ event-ready = { $who ->
 }
 event-sat_in = { $who ->
     [you] A computer sits in for you; you can take your seat back
-   *[other] A computer sits in for { $name }, at the wish of { $other }
+   *[other] { $other ->
+        [nobody] A computer sits in for { $name }
+       *[other] A computer sits in for { $name }, at the wish of { $other }
+    }
 }
 event-returned = { $who ->
     [you] You have taken your seat back

@@ -247,7 +247,10 @@ event-ready = { $who ->
 }
 event-sat_in = { $who ->
     [you] Een computer valt voor je in; je kunt je plaats terugnemen
-   *[other] Een computer valt in voor { $name }, op verzoek van { $other }
+   *[other] { $other ->
+        [nobody] Een computer valt in voor { $name }
+       *[other] Een computer valt in voor { $name }, op verzoek van { $other }
+    }
 }
 event-returned = { $who ->
     [you] Je hebt je plaats teruggenomen
