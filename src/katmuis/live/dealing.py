@@ -44,11 +44,9 @@ def decide_deal(
 ) -> DealtRecord:
     """The event of the next game's deal; `state` is None before a table's first game.
 
-    `contributions` holds what each person gave who asked for this deal, be it nothing: computers go on sitting in for
-    the others.
-    `secrets` holds those of this game and of the one after it; `rules_hash` is the one that a promise of the first
-    game was bound to. Raises StorageError `secret_missing`, or `record_differs` where this game's secret is not the
-    one that the last deal promised.
+    `contributions` holds what each person gave who asked for it, be it nothing. `secrets` holds those of this game and
+    of the one after it; `rules_hash` is the one that a promise of the first game was bound to. Raises StorageError
+    `secret_missing`, or `record_differs` where this game's secret is not the one that the last deal promised.
     """
     rules = find_ruleset(row.rules)
     game = state.games + 1 if state else 1
