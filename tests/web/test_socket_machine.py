@@ -94,7 +94,9 @@ class Page:
             assert all(event["seat"] == self.seat for event in drawn)
         elif kind in ("accepted", "refused"):
             before = self.answers.setdefault(frame["id"], frame)
-            assert before["type"] == "refused" or before == frame
+            # The changes of a gathering are forgotten with the deal, which then answers for all who were ready.
+            dealt = (frame["type"], frame["number"]) == ("accepted", 1)
+            assert before["type"] == "refused" or before == frame or dealt
             self.answers[frame["id"]] = frame
         elif kind == "failed":
             self.failures += 1
@@ -266,13 +268,21 @@ class Pages(RuleBasedStateMachine):
     def play_anything(self, at: int, move: str) -> None:
         self.order(self.page(at), type="play", move=move)
 
-    @precondition(lambda self: self.said)
+    @precondition(lambda self: self.carried_out())
     @rule(at=st.integers(0, 99))
     def say_again(self, at: int) -> None:
-        """The same command again, from any page of the same guest that is open still."""
-        page, said = self.said[at % len(self.said)]
-        if page in self.pages:
-            self.say(page, json.dumps(said))
+        """A command that was carried out, once more."""
+        page, said = self.carried_out()[at % len(self.carried_out())]
+        stored = self.stored()
+        self.say(page, json.dumps(said))
+        assert self.stored() == stored
+
+    def carried_out(self) -> list[tuple[Page, dict[str, Any]]]:
+        return [
+            (page, said)
+            for page, said in self.said
+            if page in self.pages and page.answers.get(said["id"], {"type": ""})["type"] == "accepted"
+        ]
 
     @precondition(lambda self: self.pages)
     @rule(
