@@ -84,7 +84,8 @@ async def sit_down(cluster: Cluster, tables: Sequence[Laid], heard: Heard, *, ap
     pairs = [Pair(laid, addresses, heard, seed) for seed, laid in enumerate(tables)]
     for at in range(0, len(pairs), OPENED_AT_ONCE):
         await asyncio.gather(*(pair.sit_down() for pair in pairs[at : at + OPENED_AT_ONCE]))
-    await asyncio.sleep(1)
+    while not all(pair.told for pair in pairs):
+        await asyncio.sleep(0.05)
     for pair in pairs:
         pair.pause = len(pairs) / rate if rate else 0.0
         pair.begin()

@@ -176,6 +176,11 @@ class Pair:
         return any(socket.ended for socket in self._sockets)
 
     @property
+    def told(self) -> bool:
+        """Whether both have been told of the table."""
+        return all(self._numbers)
+
+    @property
     def waits_since(self) -> float:
         """Since when not both have seen the last move, as `time.perf_counter`; 0 where both have."""
         return self._sent_at
