@@ -22,7 +22,18 @@ MISSING = """<!doctype html>
 """
 
 
-@get(["/", "/together", "/table/{table:str}", "/join/{table:str}/{seat:int}/{token:str}", "/device/{token:str}", "/verify"])
+SCREENS = (
+    "/",
+    "/together",
+    "/table/{table:str}",
+    "/join/{table:str}/{seat:int}/{token:str}",
+    "/device/{token:str}",
+    "/verify",
+)
+"""The addresses of the client's screens."""
+
+
+@get([*SCREENS])
 async def page(request: Request) -> Response[bytes]:
     """The page, the same for every address; the client looks at the address itself."""
     found = site_of(request).client.find("index.html")

@@ -36,7 +36,7 @@ class LitestarTransport:
         """Sends a text frame."""
         try:
             await self._socket.send({"type": "websocket.send", "text": frame.decode(), "bytes": None})
-        except WebSocketDisconnect:
+        except (WebSocketDisconnect, RuntimeError):  # the latter where this side has just closed it
             raise ConnectionResetError from None
 
     async def close(self, code: int, reason: str) -> None:
