@@ -13,6 +13,7 @@ from tests.simulation.processes import Process
 from tests.simulation.radio import Radio
 from tests.simulation.steps import Killer, Step
 from tests.simulation.store import Ledger, StoreWeather
+from tests.simulation.streams import StreamSocket
 from tests.simulation.world import Mortal, World
 
 DOWN_FOR = 4.0
@@ -74,16 +75,36 @@ class Cluster:
             self.world.call_later(self.world.some(0.05), self._reach, process, connection, table, guest)
         return connection.socket
 
-    def _reach(self, process: Process, connection: Connection, table: TableId, guest: GuestId) -> None:
-        if process.alive and hasattr(process, "tables"):
-            process.take(connection, table, guest)
+    def _reach(
+        self, process: Process, connection: Connection, table: TableId, guest: GuestId, hello: str | None = None
+    ) -> None:
+        if process.alive and process.ready:
+            process.take(connection, table, guest, hello)
         else:
             connection.refuse()
+
+    def stream(self, name: str, table: TableId, guest: GuestId, hello: str) -> StreamSocket:
+        """Opens a stream for a page, to any process that runs; its requests may go to any other."""
+        connection = self.network.open(name)
+        alive = self.alive
+        if not alive or self.world.happens(self.network.weather.refused):
+            connection.refuse()
+        else:
+            process = self.world.chance.choice(alive)
+            self.world.call_later(self.world.some(0.05), self._reach, process, connection, table, guest, hello)
+
+        async def post(stream: str, frame: str) -> list[bytes] | None:
+            if not self.alive:
+                return None
+            asked = self.world.chance.choice(self.alive)
+            return await asked.answer(stream, table, guest, frame) if asked.ready else None
+
+        return StreamSocket(self.world, connection, hello, post)
 
     async def ask(self, work: Callable[[Process], Awaitable[Found]]) -> Found:
         """Has any process carry a request out, which is made again until it is answered."""
         while True:
-            alive = [process for process in self.alive if hasattr(process, "tables")]
+            alive = [process for process in self.alive if process.ready]
             if alive:
                 process = self.world.chance.choice(alive)
                 task = self.world.begin(process, _as_coroutine(work(process)))

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any, Literal, Protocol
 
 from tests.simulation.network import Socket
+from tests.simulation.streams import StreamSocket
 from tests.simulation.world import World
 
 Frame = dict[str, Any]
@@ -48,7 +49,9 @@ class Line:
     notices_gaps = True
     """Planted faults set it to False."""
 
-    def __init__(self, world: World, name: str, connect: Callable[[], Socket], page: Page, seat: int | None) -> None:
+    def __init__(
+        self, world: World, name: str, connect: Callable[[str], Socket | StreamSocket], page: Page, seat: int | None
+    ) -> None:
         self.world = world
         self.name = name
         self.number: int | None = None
@@ -57,7 +60,7 @@ class Line:
         self._connect = connect
         self._page = page
         self._seat = seat
-        self._socket: Socket | None = None
+        self._socket: Socket | StreamSocket | None = None
         self._pending: dict[str, tuple[Order, str]] = {}
         self._tries = 0
         self._heard = 0.0
@@ -111,11 +114,15 @@ class Line:
     # ---------------------------------------------------------------- the socket
 
     def _open(self) -> None:
-        socket = self._connect()
+        hello: Frame = {"type": "hello", "after": self.number, "pace": "off"}
+        if self._seat is not None:
+            hello["seat"] = self._seat
+        greeting = json.dumps(hello)
+        socket = self._connect(greeting)
         self._socket = socket
         self._heard = self.world.time()
         self._asked = self._greeted = False
-        socket.on_open = lambda: self._opened(socket)
+        socket.on_open = lambda: self._opened(socket, greeting)
         socket.on_frame = lambda frame: self._received(socket, frame)
         socket.on_close = lambda: self._closed(socket)
 
@@ -125,14 +132,11 @@ class Line:
 
         self._retry = self.world.call_later(CONNECT_LIMIT, give_up)
 
-    def _opened(self, socket: Socket) -> None:
+    def _opened(self, socket: Socket | StreamSocket, greeting: str) -> None:
         if socket is not self._socket:
             return
         self._heard = self.world.time()
-        hello: Frame = {"type": "hello", "after": self.number, "pace": "off"}
-        if self._seat is not None:
-            hello["seat"] = self._seat
-        socket.send(json.dumps(hello))
+        socket.send(greeting)
         if self.number is not None:
             self._settled()
 
@@ -145,7 +149,7 @@ class Line:
             if self._socket is not None:
                 self._socket.send(text)
 
-    def _received(self, socket: Socket, data: bytes) -> None:
+    def _received(self, socket: Socket | StreamSocket, data: bytes) -> None:
         if socket is not self._socket:
             return
         self._heard = self.world.time()
@@ -168,7 +172,7 @@ class Line:
                 self._aside(message)
         self._greeted = True
 
-    def _closed(self, socket: Socket) -> None:
+    def _closed(self, socket: Socket | StreamSocket) -> None:
         if socket is self._socket:
             self._lost()
 

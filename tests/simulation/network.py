@@ -29,11 +29,14 @@ class Weather:
     """That a side is not told of a break."""
     lost: float = 0.0
     """That a frame to a person is lost, and nobody notices: something in between has dropped it."""
+    rough: bool = True
+    """Whether requests are doubled, and their answers lost."""
     refused: float = 0.0
     """That a connection cannot be opened."""
 
     def clear(self) -> None:
         """Ends all faults."""
+        self.rough = False
         self.stall = self.cut = self.lost = self.refused = 0.0
 
 
@@ -105,6 +108,16 @@ class Connection:
         self._down = Pipe(world, weather, self._reach_person)
         self._received: asyncio.Queue[str | None] = asyncio.Queue()
         self._ended = False
+
+    @property
+    def delay(self) -> float:
+        """How long a request beside it may take at most, in seconds."""
+        return self._weather.delay
+
+    @property
+    def roughness(self) -> float:
+        """1 while there are faults, else 0."""
+        return float(self._weather.rough)
 
     # ---------------------------------------------------------------- the person
 

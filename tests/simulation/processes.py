@@ -7,7 +7,7 @@ import random
 from collections.abc import Callable
 from typing import Any, cast
 
-from katmuis.errors import KatmuisError, trace_of
+from katmuis.errors import KatmuisError, RefusedError, trace_of
 from katmuis.ids import GuestId, TableId
 from katmuis.live.fanout import Hub, MemoryHub
 from katmuis.live.places import Place
@@ -20,11 +20,13 @@ from katmuis.players import Decision
 from katmuis.rules import View
 from katmuis.settings import Settings
 from katmuis.storage.store import Store
-from katmuis.web.socket import converse, refuse
+from katmuis.web.socket import Transport, converse, refuse
+from katmuis.web.stream import Passing, Streams
 from tests.simulation.network import Connection, Network
 from tests.simulation.radio import Link, Radio
 from tests.simulation.steps import Killer
 from tests.simulation.store import Ledger, SimulatedStore, StoreWeather, seeded_bytes
+from tests.simulation.streams import pieces_of
 from tests.simulation.world import World
 
 FRAME_LIMIT, QUEUE_LIMIT = 16 * 1024, 256
@@ -70,6 +72,8 @@ class Process:
         self.world = world
         self.name = name
         self.alive = True
+        self.ready = False
+        """Whether it takes requests."""
         self.steps = steps
         self.network = network
         self.store = SimulatedStore(world, ledger, weather, self, steps)
@@ -109,21 +113,70 @@ class Process:
         return link
 
     async def _start(self) -> None:
+        self.streams = Streams(self.services.random_bytes)
         self.tables = Tables(self.services, Settings(database=""))
+        self.ready = True
         self.world.note(self.name, "started")
         await self.tables.start()
 
     # ---------------------------------------------------------------- people
 
-    def take(self, connection: Connection, table: TableId, guest: GuestId) -> None:
-        """Serves a connection."""
+    def take(self, connection: Connection, table: TableId, guest: GuestId, hello: str | None = None) -> None:
+        """Serves a connection, as a stream of events where it came with a greeting."""
         connection.on_send = lambda frame: self._sends(table, frame)
         self.connections = [each for each in self.connections if not each.broken]
         self.connections.append(connection)
+        if hello is not None:
+            self.world.begin(self, self._stream(connection, table, guest, hello))
+            return
         connection.opened()
         self.world.begin(self, self._serve(connection, table, guest))
 
-    async def _serve(self, connection: Connection, table: TableId, guest: GuestId) -> None:
+    async def _stream(self, connection: Connection, table: TableId, guest: GuestId, hello: str) -> None:
+        async def write(piece: bytes) -> None:
+            name, data = pieces_of(piece)
+            if name == "closed":
+                await connection.close(0, "")
+            elif data:
+                await connection.send(b"stream " + data if name else data)
+
+        async def watch() -> None:
+            while await connection.receive() is not None:
+                continue
+            stream.end()
+
+        stream = self.streams.add(table, guest, write, hello)
+        watching = asyncio.create_task(watch())
+        try:
+            await stream.open()
+            await self._serve(stream, table, guest)
+        except OSError:
+            pass
+        finally:
+            stream.end()
+            self.streams.drop(stream)
+            watching.cancel()
+
+    async def answer(self, name: str, table: TableId, guest: GuestId, frame: str) -> list[bytes] | None:
+        """What a request with a frame for a stream is answered, None if it is refused, or this process dies of it."""
+        task = self.world.begin(self, self._answer(name, table, guest, frame))
+        await asyncio.wait([task])
+        return None if task.cancelled() else task.result()
+
+    async def _answer(self, name: str, table: TableId, guest: GuestId, frame: str) -> list[bytes] | None:
+        stream = self.streams.find(name, table, guest)
+        if stream is not None:
+            try:
+                stream.put(frame)
+            except RefusedError:
+                return None
+            return []
+        seat = name.partition("-")[2]
+        passing = Passing(frame, int(seat) if seat else None)
+        await self._serve(passing, table, guest)
+        return None if passing.closed is not None and not passing.answers else passing.answers
+
+    async def _serve(self, connection: Transport, table: TableId, guest: GuestId) -> None:
         try:
             await converse(connection, self.tables, table, guest, FRAME_LIMIT, QUEUE_LIMIT)
         except OSError:

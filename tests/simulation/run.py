@@ -14,11 +14,13 @@ from katmuis.live import tables
 from katmuis.protocol.company import TableTerms
 from katmuis.rules import find_ruleset
 from tests.simulation.checks import Verdict, check
-from tests.simulation.clients import Person
+from tests.simulation.clients import Page, Person
 from tests.simulation.cluster import Cluster
+from tests.simulation.network import Socket
 from tests.simulation.plan import Plan, plan_of
 from tests.simulation.processes import Process, make_thinkers
 from tests.simulation.steps import Step
+from tests.simulation.streams import StreamSocket
 from tests.simulation.trouble import Trouble
 from tests.simulation.world import World, run_in
 
@@ -144,9 +146,7 @@ class Run:
         else:
             await self._gather(guests)
         for seat, guest in enumerate(guests, 1):
-            person = Person(
-                self.world, guest, seat, lambda page: self.cluster.connect(page.name, self.table, page.person.guest)
-            )
+            person = Person(self.world, guest, seat, self._connect)
             person.sleepy = 0.15 if plan.clock != "none" else 0.0
             person.has_company = plan.kind == "company"
             self.people.append(person)
@@ -169,6 +169,12 @@ class Run:
                     self.table, seat, token, guest, guest
                 )
             )
+
+    def _connect(self, page: Page, hello: str) -> Socket | StreamSocket:
+        guest = page.person.guest
+        if page.streams:
+            return self.cluster.stream(page.name, self.table, guest, hello)
+        return self.cluster.connect(page.name, self.table, guest)
 
     # ---------------------------------------------------------------- the end
 

@@ -13,7 +13,7 @@ from katmuis.ids import TableId
 from katmuis.storage.faults import fault
 from katmuis.storage.store import Change, Deadline, MemoryStore, Store
 from tests.simulation.steps import Step
-from tests.simulation.world import Mortal, World
+from tests.simulation.world import BEGINNING, Mortal, World
 
 WRITES = frozenset(
     name
@@ -158,7 +158,9 @@ class SimulatedStore:
         change = change_of(name, given)
         if change is not None:
             self.ledger.note(self.world.time(), self.process.name, change, due)
-            self.world.note(self.process.name, f"stored {change.event.number} {change.event.kind}")
+            self.world.note(self.process.name, f"stored {change.event.number} {change.event.kind}{due_of(change)}")
+        elif name == "set_deadline" and result:
+            self.world.note(self.process.name, f"moved the deadline of {given[1].number} to {ms_of(given[1])}")
         elif name == "claim_table" and result:
             self.holds.add(given[0])
         elif name == "release_table":
@@ -198,6 +200,16 @@ def change_of(name: str, given: tuple[Any, ...]) -> Change | None:
     if name == "append":
         return given[0]  # type: ignore[no-any-return]
     return given[1] if name == "add_table" else None
+
+
+def due_of(change: Change) -> str:
+    """What a change says of the deadline, for the trace."""
+    return f", due {ms_of(change.deadline)}" if change.deadline is not None else ""
+
+
+def ms_of(deadline: Deadline) -> int:
+    """When a deadline is over, in milliseconds since the beginning."""
+    return deadline.due_ms - round(BEGINNING.timestamp() * 1000)
 
 
 def shuffles(change: Change) -> bool:
