@@ -6,7 +6,8 @@ A request may be doubled on its way, so that its second copy comes after later o
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
+from typing import Any
 
 from tests.simulation.network import END, Connection
 from tests.simulation.world import World
@@ -17,7 +18,7 @@ LATER = 3.0
 """How much later its second copy may come, in seconds."""
 NO_ANSWER = 0.02
 """How likely the answer to a request is lost."""
-Post = Callable[[str, str], Awaitable[list[bytes] | None]]
+Post = Callable[[str, str], Coroutine[Any, Any, list[bytes] | None]]
 """Has a process take a frame for the stream of a name; None where it is refused."""
 
 
@@ -73,7 +74,7 @@ class StreamSocket:
             text = await self._waiting.get()
             if self._world.happens(DOUBLED * self._connection.roughness):
                 late = self._world.chance.random() * LATER
-                self._world.call_later(late, lambda text=text: self._world.create_task(self._post(self._name, text)))
+                self._world.call_later(late, self._post_again, text)
             await asyncio.sleep(self._world.some(self._connection.delay))
             answers = await self._post(self._name, text)
             await asyncio.sleep(self._world.some(self._connection.delay))
@@ -83,6 +84,9 @@ class StreamSocket:
                 return
             for frame in answers:
                 self._heard(frame)
+
+    def _post_again(self, text: str) -> None:
+        self._world.create_task(self._post(self._name, text))
 
 
 def pieces_of(piece: bytes) -> tuple[str, bytes]:
