@@ -291,6 +291,7 @@ def test_proposals_are_not_made_without_end() -> None:
             codes.append(getattr(answer, "code", ""))
             await here.ask(ANN, Answer, agree=False)
         assert codes == [""] * 6 + ["too_many_proposals"] * 2
+        assert isinstance(await here.ask(BEA, Propose, what="pause"), Accepted)
 
     at_table("classic", story)
 
@@ -373,3 +374,36 @@ def test_another_process_follows_step_by_step() -> None:
         assert len(beside.steps) == len(here.table.steps) == 2
 
     at_table("classic", story)
+
+
+def test_a_pause_ends_with_the_last_person_who_could_end_it() -> None:
+    async def story(here: Round) -> None:
+        await here.ask(ANN, Propose, what="pause")
+        await here.ask(BEA, Answer, agree=True)
+        await here.ask(CEM, Answer, agree=True)
+        for seat in (ANN, BEA):
+            await here.ask(seat, Resign)
+            assert here.table.state.paused
+        await here.ask(CEM, Resign)
+        assert not here.table.state.paused
+        assert here.table.state.player is not None
+
+    at_table("classic+seats=3", story)
+
+
+def test_who_comes_after_somebody_that_left_in_mid_turn_has_his_whole_time() -> None:
+    async def story(here: Round) -> None:
+        clock = here.table.state.clock
+        assert clock is not None
+        assert clock.timed == 0
+        turn = Seat(here.table.state.turn)
+        legal = frames.choice(here.table.state, turn).legal
+        play = next((move for move in legal if ">c" in move), None)
+        if play is not None:
+            await here.ask(turn, Play, move=play)
+        await here.ask(turn, Resign)
+        clock = here.table.state.clock
+        assert clock is not None
+        assert clock.timed == 0
+
+    at_table("classic+seats=3", story, clock="move:10")

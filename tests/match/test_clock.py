@@ -171,3 +171,15 @@ def test_no_seat_ever_pays_for_another_and_no_time_is_below_nothing(
         assert min(clock.grace) >= 0
         if rule.kind in ("move", "days"):
             assert max(clock.left) <= rule.time
+
+
+def test_a_seat_that_changes_hands_in_mid_turn_takes_no_time_from_the_next() -> None:
+    rule = parse_clock("move:10")
+    begun = Clock.new(rule, 3).moved(1, 0).moved(1, 1).charge(2, 4 * SECOND)
+    after = begun.handed_over(1, on_turn=True)
+    assert after.moved(2, 0).left_of(2) == 10 * SECOND
+    assert begun.moved(2, 0).left_of(2) == 6 * SECOND
+    assert begun.charge(1, 3 * SECOND).handed_over(1, on_turn=False).left_of(1) == 10 * SECOND
+    assert begun.handed_over(3, on_turn=False).timed == begun.timed
+    game = Clock.new(parse_clock("game:60+5"), 2).charge(1, 7 * SECOND)
+    assert game.handed_over(1, on_turn=True).left == game.left

@@ -8,21 +8,28 @@ from typing import TYPE_CHECKING
 import pytest
 
 from katmuis.players import find_player
-from katmuis.players.registry import DECIDERS
+from katmuis.players.registry import DECIDERS, MODULES
 from katmuis.rules import PRESETS, Move, format_move, parse_position, view_for
+from katmuis.rules.engines import module_beside
 from katmuis.rules.layout import SEAT_ROWS, SEATS_AT, STOCK_ROW
-from katmuis.rules.sight import look
 from tests.players.positions import under_way
 
 CLASSIC = PRESETS["classic"]
 
 if TYPE_CHECKING:
     from katmuis.players.decider import Decider
+    from katmuis.rules.engine import Game
 
 pytestmark = pytest.mark.usefixtures("engine")
 SMALL = {"cap": 12}
 """So few states that the players are quick uncompiled too."""
 POSITIONS = 16
+
+
+def seen(game: Game) -> Game:
+    """What the seat on turn sees, by the engine under test."""
+    sight: Game = module_beside("katmuis.rules.sight", MODULES).look(game, game.turn)
+    return sight
 
 
 def chosen(name: str, position: str) -> str:
@@ -36,7 +43,7 @@ def decided(decider: Decider, position: str, seed: int) -> str:
     game = parse_position(position)
     decider.prepare(game.rules)
     decider.begin(seed)
-    return format_move(Move(decider.choose_move(look(game, game.turn))), game)
+    return format_move(Move(decider.choose_move(seen(game))), game)
 
 
 def decisions(name: str, **options: int) -> list[int]:
@@ -47,7 +54,7 @@ def decisions(name: str, **options: int) -> list[int]:
     for seed in range(POSITIONS):
         game = under_way(CLASSIC, seed)
         decider.begin(seed)
-        found.append(decider.choose_move(look(game, game.turn)))
+        found.append(decider.choose_move(seen(game)))
     return found
 
 
@@ -63,7 +70,7 @@ def with_other_stock(name: str, **options: int) -> int:
         for card in (2, 5, 8, 11):
             game.lay(row, game.pile(row)[:-1] + bytes([card]))
             decider.begin(seed)
-            moves.add(decider.choose_move(look(game, game.turn)))
+            moves.add(decider.choose_move(seen(game)))
         changed += len(moves) > 1
     return changed
 

@@ -109,3 +109,10 @@ def test_a_host_that_is_another_device_everywhere_is_known(host: str, expected: 
 def test_an_address_on_the_network_has_its_port() -> None:
     settings = replace(Settings(database="", port=1234), lan_hosts=("192.168.1.5", "fe80::1"))
     assert settings.lan_urls == ["http://192.168.1.5:1234", "http://[fe80::1]:1234"]
+
+
+def test_a_path_that_nearly_fits_is_refused_at_once(server: ThreadServer) -> None:
+    """A pattern with two ways to read it would take longer than anybody lives."""
+    for path in ("/" + "a" * 298 + "!", "/" + "a/" * 149 + "!", "/" + "a//" * 90):
+        answer = httpx.get(server.address + "/api/qr", params={"path": path}, timeout=20)
+        assert (answer.status_code, answer.json()["code"]) == (400, "path_foreign")

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from katmuis.errors import RefusedError
 from katmuis.ids import Seat
-from katmuis.live.endings import cannot_be, make_step, side_of, stand_in
+from katmuis.live.endings import cannot_be, handed_over, make_step, side_of, stand_in
 from katmuis.live.records import ClaimRecord, ReturnRecord, SitInRecord, TimeoutRecord
 from katmuis.live.state import State, Step
 from katmuis.protocol import events as wire
@@ -72,7 +72,7 @@ def sit_in(state: State, record: SitInRecord) -> tuple[State, Step]:
     away = {**state.away, record.seat: record.player}
     after = replace(state, number=number, away=away, ready=ready, plays=(), discard=None, proposal=None)
     told = wire.SatIn(seat=record.seat, player=record.player, by=record.by)
-    return after, make_step(number, state.game, opening=(told,))
+    return handed_over(after, record.seat), make_step(number, state.game, opening=(told,))
 
 
 def come_back(state: State, record: ReturnRecord) -> tuple[State, Step]:
@@ -82,4 +82,5 @@ def come_back(state: State, record: ReturnRecord) -> tuple[State, Step]:
     number = state.number + 1
     away = {seat: player for seat, player in state.away.items() if seat != record.seat}
     after = replace(state, number=number, away=away, plays=(), discard=None, proposal=None)
-    return after, make_step(number, state.game, opening=(wire.Returned(seat=record.seat),))
+    returned = (wire.Returned(seat=record.seat),)
+    return handed_over(after, record.seat), make_step(number, state.game, opening=returned)

@@ -61,7 +61,13 @@ def played_on(state: State, seat: int, player: str, told: wire.Left | wire.Timed
     number = state.number + 1
     left: Mapping[int, str] = {**state.left, seat: player}
     after = replace(state, number=number, left=left, plays=(), discard=None, proposal=None)
-    return after, make_step(number, state.game, opening=(told,))
+    return handed_over(after, seat), make_step(number, state.game, opening=(told,))
+
+
+def handed_over(state: State, seat: int) -> State:
+    """The state with the clock of a seat that went to a computer or back; a pause ends with its last person."""
+    clock = state.clock and state.clock.handed_over(seat, on_turn=state.turn == seat)
+    return replace(state, clock=clock, paused=state.paused and bool(state.people))
 
 
 # ---------------------------------------------------------------- the end

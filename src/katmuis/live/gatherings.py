@@ -143,7 +143,8 @@ class Gatherings:
     async def forget_stale(self) -> None:
         """Forgets the gatherings at which nothing has happened for long."""
         before = (self._services.now() - KEPT_FOR).isoformat()
-        await asyncio.wrap_future(self._services.store.drop_gatherings(before))
+        while await asyncio.wrap_future(self._services.store.drop_gatherings(before)):
+            await asyncio.sleep(0)
 
     # ------------------------------------------------------------ changing
 

@@ -10,7 +10,7 @@ from typing import Literal
 from katmuis.errors import RefusedError
 from katmuis.live.allowance import Allowance, Allowances
 
-What = Literal["deal", "hint", "reading", "proposal"]
+What = Literal["deal", "hint", "reading"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +32,11 @@ LIMITS: dict[What, Limit] = {
     "deal": Limit(20, 15.0, "too_many_games", "one game more"),
     "hint": Limit(20, 3.0, "busy", "one hint more"),
     "reading": Limit(5, 2.0, "busy", "one reading more"),
-    "proposal": Limit(6, 20.0, "too_many_proposals", "one proposal more"),
 }
-"""Further games, hints, readings of the store on a viewer's word, and proposals, for all people of a table together."""
+"""Further games, hints, and readings of the store on a viewer's word, for all people of a table together."""
 PHRASES = Limit(5, 3.0, "too_many_phrases", "one phrase more")
-"""Phrases, for each seat."""
+PROPOSALS = Limit(6, 20.0, "too_many_proposals", "one proposal more")
+"""Phrases and proposals, for each seat: nobody uses up those of the others."""
 
 
 class Limits:
@@ -47,6 +47,7 @@ class Limits:
         at = now().timestamp()
         self._left = {what: Allowance(limit.at_once, limit.every, at) for what, limit in LIMITS.items()}
         self._phrases = Allowances(PHRASES.at_once, PHRASES.every)
+        self._proposals = Allowances(PROPOSALS.at_once, PROPOSALS.every)
 
     def may(self, what: What) -> bool:
         """Counts one; False, and nothing is counted, if it is one too many."""
@@ -61,3 +62,8 @@ class Limits:
         """Counts a phrase of a seat; raises RefusedError `too_many_phrases`."""
         if not self._phrases.take(str(seat), self._now()):
             raise PHRASES.refusal()
+
+    def count_proposal(self, seat: int) -> None:
+        """Counts a proposal of a seat; raises RefusedError `too_many_proposals`."""
+        if not self._proposals.take(str(seat), self._now()):
+            raise PROPOSALS.refusal()

@@ -231,7 +231,7 @@ class Table(Confidential):
         if isinstance(record, HintRecord):
             self._limits.count("hint")
         elif isinstance(record, ProposeRecord):
-            self._limits.count("proposal")
+            self._limits.count_proposal(seat)
         await self._store(record, key)
 
     async def _unasked(self, number: int, decided: Callable[[], AnyRecord]) -> Accepted | Refused:

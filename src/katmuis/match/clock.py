@@ -124,6 +124,11 @@ class Clock:
         fresh = self._with(seat, lambda left: left + self.rule.more if self.rule.kind == "game" else self.rule.time)
         return replace(fresh, timed=0)
 
+    def handed_over(self, seat: int, *, on_turn: bool) -> Self:
+        """After a seat went from a person to a computer or back: its next move has its whole time."""
+        fresh = self._with(seat, lambda _left: self.rule.time) if self.rule.kind == "move" else self
+        return replace(fresh, timed=0) if on_turn else fresh
+
     def _with(self, seat: int, change: Callable[[int], int]) -> Self:
         return replace(self, left=_changed(self.left, seat, change))
 

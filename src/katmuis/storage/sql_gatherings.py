@@ -14,6 +14,9 @@ from katmuis.storage.database import Database
 from katmuis.storage.faults import fault
 from katmuis.storage.rows import Change, GatheringRow
 
+GATHERINGS_AT_ONCE = 500
+"""How many gatherings are forgotten in one transaction, during which nothing else is written."""
+
 
 class SqlGatherings(Database):
     """Tables before their first deal."""
@@ -62,11 +65,11 @@ class SqlGatherings(Database):
         return self._reading(lambda connection: _rows(connection, connection.execute(query).all()))
 
     def drop_gatherings(self, before: str) -> Future[int]:
-        """Forgets the gatherings not changed since a time; says how many."""
+        """Forgets gatherings not changed since a time, a few at once; says how many these were."""
         gatherings = schema.gatherings
 
         def work(connection: sa.Connection) -> int:
-            query = sa.select(gatherings.c.table_id).where(gatherings.c.changed < before)
+            query = sa.select(gatherings.c.table_id).where(gatherings.c.changed < before).limit(GATHERINGS_AT_ONCE)
             stale = [TableId(table) for table in connection.execute(query).scalars()]
             _drop_gathered(connection, stale)
             connection.execute(gatherings.delete().where(gatherings.c.table_id.in_(stale)))
