@@ -162,7 +162,7 @@ def test_the_planner_finds_what_every_sequence_of_cards_leads_to_in_a_thousand_p
     """300 of them with two wild cards or more; fewer where the engine is not compiled."""
     part = 1 if engine.__name__ == "katmuis.rules.engine" else 10
     compared = wild = 0
-    for seen, found in islice(small(of_every_kind(range(1000)), 150), 1000 // part):
+    for seen, found in islice(small(of_every_kind(range(2, 1002)), 150), 1000 // part):
         assert not differences(seen, found), seen.rules.text
         compared += 1
         wild += wilds_of(seen) >= 2
