@@ -14,7 +14,7 @@ from tests.e2e.serving import Server
 from tests.e2e.test_accessibility import violations
 from tests.e2e.test_layout import find_faults
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.nightly]
 
 DRESSES = (
     (360, 740, "nl", "paper"),
