@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from importlib import resources
 from importlib.resources.abc import Traversable
 from typing import Any, cast
@@ -34,6 +35,8 @@ from katmuis.web.stream import Streams
 
 BODY_LIMIT = 16 * 1024
 """The longest body of a request, in bytes."""
+ROUTES = [route for kind in (api, description, operators, pages, qr, sockets, stream) for route in kind.ROUTES]
+"""All that the server answers."""
 
 
 def client_folder() -> Traversable:
@@ -54,33 +57,9 @@ def make_app(
     client = Client(folder if folder is not None else client_folder())
     site = make_site(settings, services, client, lines if lines is not None else Lines())
 
-    @asynccontextmanager
-    async def lifespan(_app: Litestar) -> AsyncIterator[None]:
-        await site.tables.start()
-        keeping = keep_for(services.store, services.now, settings)
-        beside = [asyncio.create_task(work) for work in (site.metrics.watch_loop(), keeping)]
-        for task in beside:
-            task.add_done_callback(tell_fault)
-        try:
-            yield
-        finally:
-            for task in beside:
-                task.cancel()
-            await asyncio.gather(*beside, return_exceptions=True)
-            await site.tables.stop()
-            services.store.close()
-
     app = Litestar(
-        route_handlers=[
-            *api.ROUTES,
-            *description.ROUTES,
-            *operators.ROUTES,
-            *pages.ROUTES,
-            *qr.ROUTES,
-            *sockets.ROUTES,
-            *stream.ROUTES,
-        ],
-        lifespan=[lifespan],
+        route_handlers=ROUTES,
+        lifespan=[partial(living, site)],
         state=State({"site": site}),
         exception_handlers={
             KatmuisError: answer_error,
@@ -94,6 +73,25 @@ def make_app(
     measured = Headers(Measured(app, site.metrics))
     # Whoever asked a proxy that is believed counts as the one who asks, and his scheme as the scheme.
     return cast(ASGIApp, ProxyHeadersMiddleware(cast(Any, measured), list(settings.trusted_proxies)))
+
+
+@asynccontextmanager
+async def living(site: Site, _app: Litestar) -> AsyncIterator[None]:
+    """Runs the tables of a site and what is done beside them, from the server's start to its end."""
+    services = site.services
+    await site.tables.start()
+    keeping = keep_for(services.store, services.now, site.settings)
+    beside = [asyncio.create_task(work) for work in (site.metrics.watch_loop(), keeping)]
+    for task in beside:
+        task.add_done_callback(tell_fault)
+    try:
+        yield
+    finally:
+        for task in beside:
+            task.cancel()
+        await asyncio.gather(*beside, return_exceptions=True)
+        await site.tables.stop()
+        services.store.close()
 
 
 def make_site(settings: Settings, services: Services, client: Client, lines: Lines) -> Site:
