@@ -268,6 +268,8 @@ export class Company {
 
   /** Wants to begin, no longer so, or to play on: for each seat of this device. */
   want(what: Wish): void {
+    // The next cards are nobody's yet, whoever held the device last.
+    if (what === 'next') this.shownTo = 0;
     this.wish = what;
     this.step();
   }
