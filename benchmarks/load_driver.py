@@ -14,6 +14,7 @@ import struct
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from urllib.parse import urlsplit
 
 import msgspec
@@ -160,7 +161,7 @@ class Pair:
         """Opens both sockets."""
         for seat in (0, 1):
             address = self._addresses[seat % len(self._addresses)]
-            heard: Callable[[bytes], None] = lambda data, seat=seat: self._read(seat, data)  # type: ignore[misc]  # noqa: E731
+            heard = partial(self._read, seat)
             socket = await open_socket(address, self._laid.table, self._laid.tokens[seat], heard)
             self._sockets.append(socket)
             socket.say('{"type":"hello","pace":"off"}')

@@ -14,6 +14,7 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
+from websockets.typing import Origin
 
 from katmuis.live.bots import PAUSES
 from katmuis.live.thinking import LIMIT
@@ -71,7 +72,7 @@ class Person:
         try:
             async with connect(
                 f"{where}/api/tables/{self._table}/socket",
-                origin=self._address,  # type: ignore[arg-type]
+                origin=Origin(self._address),
                 additional_headers={"Cookie": self._cookie},
                 local_addr=(self._local, 0),
                 compression=None,

@@ -27,7 +27,7 @@ class Terminal(io.StringIO):
         self._encoding, self._person = encoding, person
 
     @property
-    def encoding(self) -> str:  # type: ignore[override]
+    def encoding(self) -> str:  # type: ignore[override]  # an attribute there; a terminal of a test has to choose it
         return self._encoding
 
     def isatty(self) -> bool:

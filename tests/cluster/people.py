@@ -11,6 +11,7 @@ from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
+from websockets.typing import Origin
 
 from tests.live.playing import lead_on
 from tests.web.serving import Guest
@@ -56,7 +57,7 @@ class Person:
         where = self.guest.address.replace("http", "ws", 1)
         return connect(
             f"{where}/api/tables/{self.table}/socket",
-            origin=self.guest.address,  # type: ignore[arg-type]
+            origin=Origin(self.guest.address),
             additional_headers={"Cookie": cookies},
             open_timeout=10,
             ping_interval=None,

@@ -33,7 +33,7 @@ def settings_of(command: list[str]) -> Settings:
 def unit() -> configparser.RawConfigParser:
     """The unit; of what stands there several times, the last."""
     read = configparser.RawConfigParser(strict=False, delimiters=("=",), comment_prefixes=("#",))
-    read.optionxform = str  # type: ignore[assignment, method-assign]
+    read.optionxform = str  # type: ignore[assignment, method-assign]  # as its documentation has it set
     read.read(UNIT)
     return read
 

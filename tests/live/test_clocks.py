@@ -79,7 +79,9 @@ def test_the_way_to_a_page_and_back_is_not_counted_between_two_moves() -> None:
     assert 0 < lag <= 200
     assert not table.show()
     table.pass_by(lag)
-    assert table.left(table.seat) == table.state.clock.left_of(table.seat)  # type: ignore[union-attr]
+    clock = table.state.clock
+    assert clock is not None
+    assert table.left(table.seat) == clock.left_of(table.seat)
     slow = Timed()
     slow.show(2_900)
     card(slow)
@@ -224,7 +226,9 @@ def test_a_grace_survives_its_process() -> None:
     again.restore(table.state, deadline)
     assert again.seen_by_all(table.state) == table.clock.seen_by_all(table.state)
     assert again.seen(2, table.state.number)
-    assert again.seen_by_all(table.state).grace == 0  # type: ignore[union-attr]
+    shown = again.seen_by_all(table.state)
+    assert shown is not None
+    assert shown.grace == 0
 
 
 @pytest.mark.parametrize("deadline", [None, Deadline(99, Seat(1), 5), Deadline(1, Seat(2), 5)])

@@ -152,7 +152,9 @@ def test_a_process_in_memory_but_behind_ends_what_the_store_says() -> None:
         await here.end_turn()
         here.pass_by(GRACE + MOVE)
         await there.deadlines.look_at_store()
-        assert (outcome(there), there.table.state.over.winner) == ("timeout", 2)  # type: ignore[union-attr]
+        over = there.table.state.over
+        assert over is not None
+        assert (outcome(there), over.winner) == ("timeout", 2)
 
     run(story())
 

@@ -198,7 +198,8 @@ def test_all_time_is_thought_waited_or_given(story: list[int | str], clock: str)
         assert waited >= 0
         deadline = table.clock.deadline(table.state.number)
         assert deadline is not None
-        assert deadline.due_ms == table.clock.running.due  # type: ignore[union-attr]
+        assert table.clock.running is not None
+        assert deadline.due_ms == table.clock.running.due
     spent, held = table.clock.charge(table.state)
     assert spent >= 0
     assert waited + held <= 2 * GRACE_A_GAME

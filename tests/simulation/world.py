@@ -84,6 +84,7 @@ class World(asyncio.BaseEventLoop):
         super().close()
 
     # ---------------------------------------------------------------- threads, which are none
+    # The types of the loop's own methods name variables that no subclass can write down again.
 
     def call_soon_threadsafe(  # type: ignore[override]
         self, callback: Any, *args: Any, context: Any = None

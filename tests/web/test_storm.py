@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
+from websockets.typing import Origin
 
 from katmuis.web.auth import COOKIE
 from tests.web.serving import Guest, ProcessServer, free_port, process_server
@@ -37,7 +38,7 @@ class Viewer:
             try:
                 async with connect(
                     self.where,
-                    origin=self.address,  # type: ignore[arg-type]
+                    origin=Origin(self.address),
                     additional_headers={"Cookie": self.cookie},
                     open_timeout=20,
                     ping_interval=None,

@@ -17,6 +17,7 @@ from websockets.asyncio.client import ClientConnection as Connection
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
+from websockets.typing import Origin
 
 from katmuis.errors import RefusedError
 from katmuis.ids import TableId
@@ -237,7 +238,7 @@ async def fuzz(address: str, cookie: str, table: str, count: int) -> int:
     ]
     where = f"{address.replace('http', 'ws', 1)}/api/tables/{table}/socket"
     while count > 0:
-        async with connect(where, origin=address, additional_headers={"Cookie": cookie}) as socket:  # type: ignore[arg-type]
+        async with connect(where, origin=Origin(address), additional_headers={"Cookie": cookie}) as socket:
             await socket.send('{"type":"hello","pace":"slow"}')
             for _ in range(min(count, BURST - 10)):
                 await socket.send(garbled(chance.choice(patterns), chance))

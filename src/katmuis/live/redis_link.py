@@ -37,7 +37,7 @@ class RedisAddress:
         """A new connection; raises what is in `BROKEN`."""
         connection = self._kind(**self._options)
         try:
-            await connection.connect()  # type: ignore[no-untyped-call]
+            await connection.connect()  # type: ignore[no-untyped-call]  # the library says no type here
         except BaseException:
             await connection.disconnect(nowait=True)
             raise

@@ -19,7 +19,7 @@ class TextLines(logging.Formatter):
     def __init__(self) -> None:
         super().__init__("%(asctime)s %(name)s %(levelname)s %(message)s")
 
-    def formatException(self, ei: object) -> str:  # noqa: N802
+    def formatException(self, ei: object) -> str:  # noqa: N802, named by the library
         """The kind and places of a fault."""
         return _fault(ei)
 
