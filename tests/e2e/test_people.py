@@ -146,7 +146,6 @@ def test_a_computer_sits_in_for_who_is_absent_and_gives_the_seat_back(
         server.stop()
 
 
-@pytest.mark.nightly
 @in_language("en")
 def test_two_people_play_at_one_device(people: People, chance: random.Random) -> None:
     page = people.set_table(STOCK, ["me:Bram"])
