@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import httpx
 from websockets.sync.client import ClientConnection
 
 from tests.web.serving import Guest, hello, receive, send
+
+FOREIGN = {"Origin": "https://elsewhere.example"}
+"""What a page of another site is asked with."""
 
 
 def gather(host: Guest, rules: str = "katz-und-maus+stock=5", *seats: str, name: str = "Ann", **terms: str) -> str:
@@ -47,3 +51,14 @@ def get_ready(socket: ClientConnection, number: int = 0, given: bytes = b"", nam
     """Says that he is ready; returns the answer."""
     send(socket, type="ready", id=name, number=number, contribution=given.hex())
     return told(socket, "accepted", "refused")
+
+
+def code_of(answer: httpx.Response, status: int) -> str:
+    """The code of a refusal with a status."""
+    assert answer.status_code == status, answer.text
+    return str(answer.json()["code"])
+
+
+def gathering_of(**changed: Any) -> dict[str, Any]:
+    """What is asked for to gather people, but for what is changed."""
+    return {"rules": "classic+stock=5", "seats": ["open"], "name": "Ann", **changed}
