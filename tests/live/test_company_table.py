@@ -173,18 +173,16 @@ def test_a_pause_ends_with_the_last_person_who_could_end_it() -> None:
 
 
 def test_who_comes_after_somebody_that_left_in_mid_turn_has_his_whole_time() -> None:
-    async def story(here: Round) -> None:
-        clock = here.table.state.clock
-        assert clock is not None
-        assert clock.timed == 0
-        turn = Seat(here.table.state.turn)
-        legal = frames.choice(here.table.state, turn).legal
-        play = next((move for move in legal if ">c" in move), None)
-        if play is not None:
-            await here.ask(turn, Play, move=play)
-        await here.ask(turn, Resign)
-        clock = here.table.state.clock
-        assert clock is not None
-        assert clock.timed == 0
+    def timed(here: Round) -> int:
+        assert here.table.state.clock is not None
+        return here.table.state.clock.timed
 
-    at_table("classic+seats=3", story, clock="move:10")
+    async def story(here: Round) -> None:
+        turn = Seat(here.table.state.turn)
+        play = next(move for move in frames.choice(here.table.state, turn).legal if ">c" in move)
+        await here.ask(turn, Play, move=play)
+        assert timed(here) == 1
+        await here.ask(turn, Resign)
+        assert timed(here) == 0
+
+    at_table("classic+seats=3", story, moves=1, clock="move:10")
