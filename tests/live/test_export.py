@@ -13,7 +13,7 @@ from katmuis.ids import GuestId, TableId
 from katmuis.live.decide import decide, decide_take_back, decide_undo
 from katmuis.live.export import export_game
 from katmuis.live.records import AbortRecord, PlayRecord, ResignRecord, encode_record
-from katmuis.live.tables import RECORDS_AT_ONCE, RECORDS_EVERY, Tables
+from katmuis.live.tables import RECORDS, Tables
 from katmuis.protocol.messages import Resign, TakeBack
 from katmuis.records.record import Record, write_json
 from katmuis.records.text import read_text, write_text
@@ -209,12 +209,12 @@ def test_a_record_is_for_those_who_sit_at_the_table() -> None:
             with pytest.raises(RefusedError) as raised:
                 await tables.record(TableId(table), guest, 1)
             assert raised.value.code == code
-        for _ in range(RECORDS_AT_ONCE - 2):
+        for _ in range(RECORDS.at_once - 2):
             await tables.record(TableId("t1"), ANN, 1)
         with pytest.raises(RefusedError) as raised:
             await tables.record(TableId("t1"), ANN, 1)
         assert raised.value.code == "too_many_records"
-        clock.pass_by(RECORDS_EVERY)
+        clock.pass_by(RECORDS.every)
         await tables.record(TableId("t1"), ANN, 1)
         await tables.stop()
 

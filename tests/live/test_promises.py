@@ -13,9 +13,9 @@ import pytest
 from katmuis.errors import RefusedError, StorageError
 from katmuis.ids import GuestId, TableId
 from katmuis.live.dealing import decide_deal
-from katmuis.live.promises import KEPT_FOR, PROMISES_AT_ONCE, PROMISES_EVERY
+from katmuis.live.promises import KEPT_FOR, PROMISES
 from katmuis.live.records import DealtRecord, decode_record
-from katmuis.live.tables import TABLES_AT_ONCE, Tables
+from katmuis.live.tables import TABLES, Tables
 from katmuis.match import deal_game
 from katmuis.protocol.messages import Resign
 from katmuis.records.fair import ShuffleStream
@@ -171,14 +171,14 @@ def test_a_guest_who_is_promised_very_many_tables_has_to_wait() -> None:
     async def story() -> None:
         clock, store = Clock(), MemoryStore()
         tables = Tables(make_services(store, clock=clock), SETTINGS)
-        for _ in range(PROMISES_AT_ONCE):
+        for _ in range(PROMISES.at_once):
             await tables.promise(KATZ, ANN)
         with pytest.raises(RefusedError) as raised:
             await tables.promise(KATZ, ANN)
         assert raised.value.code == "too_many_tables"
-        assert len(store._promises) == PROMISES_AT_ONCE
+        assert len(store._promises) == PROMISES.at_once
         await tables.promise(KATZ, BOB)
-        clock.pass_by(PROMISES_EVERY)
+        clock.pass_by(PROMISES.every)
         await tables.promise(KATZ, ANN)
         await tables.stop()
 
@@ -191,7 +191,7 @@ def test_the_same_request_is_answered_also_where_many_tables_were_made() -> None
     async def story() -> None:
         tables = Tables(make_services(MemoryStore()), SETTINGS)
         promised, _ = await tables.promise(KATZ, ANN)
-        for _ in range(TABLES_AT_ONCE):
+        for _ in range(TABLES.at_once):
             await tables.make(KATZ, ANN, ["greedy"])
         made = await asyncio.gather(*(tables.make(KATZ, ANN, ["greedy"], promised, GIVEN) for _ in range(3)))
         assert set(made) == {promised}

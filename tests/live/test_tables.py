@@ -16,7 +16,7 @@ from katmuis.live.advance import rebuild
 from katmuis.live.fanout import Line
 from katmuis.live.journal import Further, Journal
 from katmuis.live.state import State, Step
-from katmuis.live.tables import TABLES_AT_ONCE, TABLES_EVERY, Tables
+from katmuis.live.tables import TABLES, Tables
 from katmuis.protocol.messages import Accepted, Refused, Resign
 from katmuis.rules import find_ruleset
 from katmuis.settings import Settings
@@ -63,14 +63,14 @@ def test_a_guest_who_makes_very_many_tables_has_to_wait() -> None:
     async def story() -> None:
         clock = Clock()
         tables = Tables(make_services(clock=clock), SETTINGS)
-        for _ in range(TABLES_AT_ONCE):
+        for _ in range(TABLES.at_once):
             await tables.make(KATZ, ANN, ["greedy"])
-        for seconds in (0, TABLES_EVERY - 1):
+        for seconds in (0, TABLES.every - 1):
             clock.pass_by(seconds)
             with pytest.raises(RefusedError) as raised:
                 await tables.make(KATZ, ANN, ["greedy"])
             assert raised.value.code == "too_many_tables"
-        assert len(await tables.unfinished(ANN, 100)) == TABLES_AT_ONCE
+        assert len(await tables.unfinished(ANN, 100)) == TABLES.at_once
         await tables.make(KATZ, GuestId("bob"), ["greedy"])
         clock.pass_by(1)
         await tables.make(KATZ, ANN, ["greedy"])

@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 import pytest
 
-from katmuis.live.promises import PROMISES_AT_ONCE
+from katmuis.live.promises import PROMISES
 from katmuis.records.fair import ShuffleStream
 from katmuis.records.record import read_json
 from katmuis.records.text import read_text
@@ -151,7 +151,7 @@ def test_another_sites_page_is_promised_nothing(guest: Guest) -> None:
 
 def test_very_many_promises_are_refused(tmp_path: Path) -> None:
     with ThreadServer(folder=tmp_path) as running, Guest(running.address) as asking:
-        for _ in range(PROMISES_AT_ONCE):
+        for _ in range(PROMISES.at_once):
             promise(asking)
         answer = asking.web.post("/api/deals", json={"rules": "classic"})
         assert (answer.status_code, answer.json()["code"]) == (429, "too_many_tables")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from katmuis.live.gatherings import AT_ONCE
-from katmuis.web.auth import LINK_MINUTES, LINKS_AT_ONCE, TRIES_AT_ONCE
+from katmuis.web.auth import LINK_MINUTES, LINKS, TRIES
 from tests.live.playing import Clock, make_services
 from tests.live.test_names import PLAIN, REFUSED
 from tests.web.gathering import FOREIGN, api_of, code_of, gather, gathering_of, get_ready, invites, sit_down, told
@@ -292,7 +292,7 @@ def test_a_link_ends_with_its_time_and_with_the_next_one() -> None:
         first, second = link(), link()
         assert code_of(bob.web.post("/api/devices", json={"token": first}), 404) == "device_link_unknown"
         assert bob.web.post("/api/devices", json={"token": second}).status_code == 200
-        for _ in range(LINKS_AT_ONCE):
+        for _ in range(LINKS.at_once):
             last = ann.web.post("/api/me/devices", json={})
         assert code_of(last, 429) == "too_many_links"
 
@@ -300,6 +300,6 @@ def test_a_link_ends_with_its_time_and_with_the_next_one() -> None:
 def test_whoever_tries_many_links_has_to_wait() -> None:
     with ThreadServer(make_services(clock=Clock())) as server, Guest(server.address) as bob:
         codes = [
-            bob.web.post("/api/devices", json={"token": f"{n:064}"}).json()["code"] for n in range(TRIES_AT_ONCE + 1)
+            bob.web.post("/api/devices", json={"token": f"{n:064}"}).json()["code"] for n in range(TRIES.at_once + 1)
         ]
-        assert codes == ["device_link_unknown"] * TRIES_AT_ONCE + ["too_many_links"]
+        assert codes == ["device_link_unknown"] * TRIES.at_once + ["too_many_links"]

@@ -14,12 +14,12 @@ import pytest
 from katmuis import __version__
 from katmuis.errors import StorageError
 from katmuis.ids import GuestId
-from katmuis.live.tables import TABLES_AT_ONCE
+from katmuis.live.tables import TABLES
 from katmuis.rules import OPTIONS, PRESETS
 from katmuis.settings import Settings
 from katmuis.storage.store import Listed, MemoryStore
 from katmuis.web.app import make_app
-from katmuis.web.auth import COOKIE, NEWCOMERS_AT_ONCE, SECURE_COOKIE, hash_token, house_of
+from katmuis.web.auth import COOKIE, NEWCOMERS, SECURE_COOKIE, hash_token, house_of
 from katmuis.web.headers import is_own_page
 from tests.live.playing import make_services
 from tests.web.serving import Guest, ThreadServer
@@ -254,11 +254,11 @@ def test_every_error_has_one_shape(guest: Guest, method: str, path: str, status:
 def test_very_many_tables_are_refused(folder: Path) -> None:
     """With a cookie by the guest, without one by the address: who keeps no cookie has no more tables than others."""
     with ThreadServer(folder=folder) as server, Guest(server.address) as guest:
-        for _ in range(TABLES_AT_ONCE):
+        for _ in range(TABLES.at_once):
             guest.new_table()
         answer = guest.web.post("/api/tables", json={"rules": "classic"})
         assert (answer.status_code, answer.json()["code"]) == (429, "too_many_tables")
-        for _ in range(NEWCOMERS_AT_ONCE - 1):
+        for _ in range(NEWCOMERS.at_once - 1):
             guest.web.cookies.clear()
             guest.new_table()
         kept = guest.web.cookies[COOKIE]

@@ -13,7 +13,7 @@ import pytest
 import segno
 
 from katmuis.settings import Settings
-from katmuis.web.routes.qr import BORDER, CODES_AT_ONCE, draw, is_this_device
+from katmuis.web.routes.qr import BORDER, CODES, draw, is_this_device
 from tests.web.serving import ThreadServer
 
 PATH = "/join/1a2b/2/00ff"
@@ -92,8 +92,8 @@ def test_a_host_that_is_none_is_in_no_code(server: ThreadServer, host: str) -> N
 
 def test_very_many_codes_are_refused() -> None:
     with ThreadServer() as server, httpx.Client(base_url=server.address) as web:
-        told = [web.get("/api/qr", params={"path": PATH}).status_code for _ in range(CODES_AT_ONCE + 5)]
-    assert set(told[:CODES_AT_ONCE]) == {200}
+        told = [web.get("/api/qr", params={"path": PATH}).status_code for _ in range(CODES.at_once + 5)]
+    assert set(told[: CODES.at_once]) == {200}
     assert 429 in told
 
 

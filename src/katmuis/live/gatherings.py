@@ -17,7 +17,6 @@ import msgspec
 
 from katmuis.errors import KatmuisError, RefusedError, StorageError, trace_of
 from katmuis.ids import CommandId, GuestId, Seat, TableId
-from katmuis.live.allowance import Allowances
 from katmuis.live.fanout import Line
 from katmuis.live.gathering import (
     HOST,
@@ -31,7 +30,7 @@ from katmuis.live.gathering import (
     write_gathering,
 )
 from katmuis.live.gathering_seen import gathering_seen, listed_gathering
-from katmuis.live.limits import PHRASES
+from katmuis.live.limits import PHRASES, Quota
 from katmuis.live.presence import Company, Presence, shared_seats
 from katmuis.live.promises import Promises
 from katmuis.live.seats import delay_of, seats_of, viewer_of
@@ -88,7 +87,7 @@ class Gatherings:
         self._presence = presence
         self._deal = deal
         self._circles: dict[TableId, Circle] = {}
-        self._phrases = Allowances(PHRASES.at_once, PHRASES.every)
+        self._phrases = Quota(PHRASES)
         self._locks: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
         self._running: set[asyncio.Task[Gathering | None]] = set()
 
@@ -294,8 +293,7 @@ class Gatherings:
 
         Raises RefusedError `too_many_phrases`.
         """
-        if not self._phrases.take(f"{line.table} {line.seat}", self._services.now()):
-            raise PHRASES.refusal()
+        self._phrases.count(f"{line.table} {line.seat}", self._services.now())
         if line.seat is not None:
             said = wire.Said(seat=line.seat, phrase=phrase)
             self._services.hub.send_everywhere(line.table, _encoder.encode(said))

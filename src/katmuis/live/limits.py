@@ -1,4 +1,4 @@
-"""How much may be asked of one table in a short time."""
+"""How much may be asked in a short time, of one table or by each of many."""
 
 from __future__ import annotations
 
@@ -15,17 +15,35 @@ What = Literal["deal", "hint", "reading"]
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """So much at once, then one more every so many seconds; `code` is that of the refusal of one `more`."""
+    """So much at once, then one more every so many seconds; `code` is that of the refusal of one `more`.
+
+    `what` says what is counted, where that needs saying.
+    """
 
     at_once: int
     every: float
     code: str
     more: str
+    what: str = ""
 
     def refusal(self) -> RefusedError:
         """The error of one too many."""
-        expected = f"{self.at_once} at once, then one every {self.every:g} seconds"
+        counted = f"{self.at_once} {self.what}".rstrip()
+        expected = f"{counted} at once, then one every {self.every:g} seconds"
         return RefusedError(self.code, read=self.more, expected=expected)
+
+
+class Quota:
+    """A limit that holds for each of many, by name."""
+
+    def __init__(self, limit: Limit) -> None:
+        self._limit = limit
+        self._left = Allowances(limit.at_once, limit.every)
+
+    def count(self, name: str, now: datetime) -> None:
+        """Counts one for a name; raises RefusedError with the limit's code if it is one too many."""
+        if not self._left.take(name, now):
+            raise self._limit.refusal()
 
 
 LIMITS: dict[What, Limit] = {
@@ -46,8 +64,7 @@ class Limits:
         self._now = now
         at = now().timestamp()
         self._left = {what: Allowance(limit.at_once, limit.every, at) for what, limit in LIMITS.items()}
-        self._phrases = Allowances(PHRASES.at_once, PHRASES.every)
-        self._proposals = Allowances(PROPOSALS.at_once, PROPOSALS.every)
+        self._phrases, self._proposals = Quota(PHRASES), Quota(PROPOSALS)
 
     def may(self, what: What) -> bool:
         """Counts one; False, and nothing is counted, if it is one too many."""
@@ -60,10 +77,8 @@ class Limits:
 
     def count_phrase(self, seat: int) -> None:
         """Counts a phrase of a seat; raises RefusedError `too_many_phrases`."""
-        if not self._phrases.take(str(seat), self._now()):
-            raise PHRASES.refusal()
+        self._phrases.count(str(seat), self._now())
 
     def count_proposal(self, seat: int) -> None:
         """Counts a proposal of a seat; raises RefusedError `too_many_proposals`."""
-        if not self._proposals.take(str(seat), self._now()):
-            raise PROPOSALS.refusal()
+        self._proposals.count(str(seat), self._now())

@@ -8,8 +8,8 @@ from datetime import timedelta
 
 from katmuis.errors import RefusedError
 from katmuis.ids import GuestId, Seat, TableId
-from katmuis.live.allowance import Allowances
 from katmuis.live.dealing import stream_of
+from katmuis.live.limits import Limit, Quota
 from katmuis.live.records import DealtRecord, decode_record
 from katmuis.live.seats import seat_of
 from katmuis.live.services import Services
@@ -19,8 +19,8 @@ from katmuis.storage.store import Promise, SeatRow, StoredTable
 
 KEPT_FOR = timedelta(days=1)
 """How long a promise can be made use of."""
-PROMISES_AT_ONCE, PROMISES_EVERY = 20, 15.0
-"""How many tables a guest may be promised at once, and after how many seconds one more."""
+PROMISES = Limit(20, 15.0, "too_many_tables", "one promise more")
+"""How many tables a guest may be promised."""
 UNKNOWN_EXPECTED = "a table that was promised within a day"
 
 
@@ -29,7 +29,7 @@ class Promises:
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self._making = Allowances(PROMISES_AT_ONCE, PROMISES_EVERY)
+        self._making = Quota(PROMISES)
 
     def draw(self, rules: RuleSet, guest: GuestId) -> Promise:
         """A promise with a new table's name and a new secret, which nobody has been told of."""
@@ -47,9 +47,7 @@ class Promises:
 
         Raises RefusedError `too_many_tables` for a guest who was promised many just now, and StorageError.
         """
-        if not self._making.take(guest, self._services.now()):
-            expected = f"{PROMISES_AT_ONCE} at once, then one every {PROMISES_EVERY:g} seconds"
-            raise RefusedError("too_many_tables", read="one promise more", expected=expected)
+        self._making.count(guest, self._services.now())
         promise = self.draw(rules, guest)
         await asyncio.wrap_future(self._services.store.add_promise(promise))
         return promise.table, stream_of(promise.table, rules.hash, 1, {1: promise.secret}).commitment

@@ -13,7 +13,6 @@ import msgspec
 from katmuis.errors import KatmuisError, RefusedError, StorageError, trace_of
 from katmuis.ids import CommandId, GuestId, Seat, TableId
 from katmuis.live.advice import Advice
-from katmuis.live.allowance import Allowances
 from katmuis.live.bots import Bots
 from katmuis.live.deadlines import Deadlines
 from katmuis.live.export import export_game
@@ -23,6 +22,7 @@ from katmuis.live.follow import Following
 from katmuis.live.gathering import Gathering
 from katmuis.live.gathering_seen import dealt_seen, invite_seen
 from katmuis.live.gatherings import Circle, Gatherings
+from katmuis.live.limits import Limit, Quota
 from katmuis.live.presence import Presence, company_of
 from katmuis.live.promises import Promises, check_made
 from katmuis.live.records import RULES_VERSION
@@ -45,10 +45,10 @@ from katmuis.storage.store import Promise, SeatRow, StoredTable, TableRow
 
 log = logging.getLogger(__name__)
 
-TABLES_AT_ONCE, TABLES_EVERY = 20, 15.0
-"""How many tables a guest may make at once without a promise, and after how many seconds one more."""
-RECORDS_AT_ONCE, RECORDS_EVERY = 20, 2.0
-"""How many records a guest may ask for at once, and after how many seconds one more: each plays a game again."""
+TABLES = Limit(20, 15.0, "too_many_tables", "one table more")
+"""How many tables a guest may make without a promise."""
+RECORDS = Limit(20, 2.0, "too_many_records", "one record more")
+"""How many records a guest may ask for: each plays a game again."""
 SWEEPS = 10
 """How many times in `idle_after` the tables that nobody watches are looked for."""
 FORGETS = 100
@@ -69,8 +69,8 @@ class Tables:
         self._open: dict[TableId, Table] = {}
         self._opening: dict[TableId, asyncio.Task[Table]] = {}
         self._tasks: list[asyncio.Task[None]] = []
-        self._making = Allowances(TABLES_AT_ONCE, TABLES_EVERY)
-        self._recording = Allowances(RECORDS_AT_ONCE, RECORDS_EVERY)
+        self._making = Quota(TABLES)
+        self._recording = Quota(RECORDS)
         self._promises = Promises(services)
         self.presence = Presence(hub, services.now)
         self._deadlines = Deadlines(services, self.open)
@@ -133,9 +133,7 @@ class Tables:
             if contribution:
                 expected = "a table that was promised before the contribution was known"
                 raise RefusedError("promise_unknown", read="no table", expected=expected)
-            if not self._making.take(guest, self._services.now()):
-                expected = f"{TABLES_AT_ONCE} at once, then one every {TABLES_EVERY:g} seconds"
-                raise RefusedError("too_many_tables", read="one table more", expected=expected)
+            self._making.count(guest, self._services.now())
             return await self._deal_first(self._promises.draw(rules, guest), seats, contribution)
         promise = await self._promises.find(promised, rules, guest)
         if promise is not None:
@@ -182,9 +180,7 @@ class Tables:
         """
         if guest is None:
             raise RefusedError("not_seated", read=table[:80], expected="a table at which you sit")
-        if not self._recording.take(guest, self._services.now()):
-            expected = f"{RECORDS_AT_ONCE} at once, then one every {RECORDS_EVERY:g} seconds"
-            raise RefusedError("too_many_records", read="one record more", expected=expected)
+        self._recording.count(guest, self._services.now())
         return await asyncio.to_thread(self._export, table, guest, game)
 
     def _export(self, table: TableId, guest: GuestId, game: int) -> Record:

@@ -17,7 +17,7 @@ from litestar.types import ASGIApp
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from katmuis.errors import KatmuisError
-from katmuis.live.allowance import Allowances
+from katmuis.live.limits import Quota
 from katmuis.live.retention import keep_for
 from katmuis.live.services import Services
 from katmuis.live.tables import Tables, tell_fault
@@ -106,7 +106,7 @@ def make_site(settings: Settings, services: Services, client: Client, lines: Lin
         metrics=lines.metrics,
         lines=lines,
         streams=Streams(services.random_bytes),
-        codes=Allowances(qr.CODES_AT_ONCE, qr.CODES_EVERY),
+        codes=Quota(qr.CODES),
     )
     site.metrics.watch("tables_open", "Tables in memory", lambda: len(site.tables))
     site.metrics.watch("hub_up", "Whether the other processes can be heard", lambda: site.services.hub.up)

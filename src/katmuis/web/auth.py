@@ -12,7 +12,7 @@ from litestar.datastructures import Cookie
 
 from katmuis.errors import RefusedError
 from katmuis.ids import GuestId
-from katmuis.live.allowance import Allowances
+from katmuis.live.limits import Limit, Quota
 from katmuis.storage.store import Store
 
 COOKIE = "katmuis_guest"
@@ -20,15 +20,14 @@ SECURE_COOKIE = "__Host-" + COOKIE
 """Its name over HTTPS: browsers take such a cookie from this very host alone, so that no neighbour can plant one."""
 KEPT_FOR = 400 * 24 * 3600
 """How long a browser keeps the cookie, in seconds; browsers allow no more than 400 days."""
-NEWCOMERS_AT_ONCE, NEWCOMERS_EVERY = 100, 1.0
-"""How many guests may be made for one address at once, and after how many seconds one more; a school has one address.
-"""
+NEWCOMERS = Limit(100, 1.0, "too_many_tables", "one guest more", "guests")
+"""How many guests may be made for one address; a school has one."""
 LINK_MINUTES = 10
 """How long a link to another device holds."""
-LINKS_AT_ONCE, LINKS_EVERY = 10, 60.0
-"""How many such links a guest may ask for at once, and after how many seconds one more."""
-TRIES_AT_ONCE, TRIES_EVERY = 100, 1.0
-"""How many such links may be tried from one address at once, and after how many seconds one more."""
+LINKS = Limit(10, 60.0, "too_many_links", "one link more")
+"""How many such links a guest may ask for."""
+TRIES = Limit(100, 1.0, "too_many_links", "one link more", "tries")
+"""How many such links may be tried from one address."""
 REMEMBERED = 10_000
 """How many tokens are remembered without asking the store."""
 
@@ -41,9 +40,9 @@ class Guests:
         self._random_bytes = random_bytes
         self._now = now
         self._known: dict[bytes, GuestId] = {}
-        self._newcomers = Allowances(NEWCOMERS_AT_ONCE, NEWCOMERS_EVERY)
-        self._links = Allowances(LINKS_AT_ONCE, LINKS_EVERY)
-        self._tries = Allowances(TRIES_AT_ONCE, TRIES_EVERY)
+        self._newcomers = Quota(NEWCOMERS)
+        self._links = Quota(LINKS)
+        self._tries = Quota(TRIES)
 
     async def find(self, cookies: Mapping[str, str], secure: bool) -> GuestId | None:
         """The guest that a request's cookie names, None without one; `secure` if it came over HTTPS."""
@@ -64,9 +63,7 @@ class Guests:
         Raises RefusedError `too_many_tables` where many were made for that address just now: a guest is made with his
         first table, and who keeps no cookie would have no end of them.
         """
-        if not self._newcomers.take(house_of(address), self._now()):
-            expected = f"{NEWCOMERS_AT_ONCE} guests at once, then one every {NEWCOMERS_EVERY:g} seconds"
-            raise RefusedError("too_many_tables", read="one guest more", expected=expected)
+        self._newcomers.count(house_of(address), self._now())
         token = self._random_bytes(32).hex()
         guest = GuestId(self._random_bytes(12).hex())
         await asyncio.wrap_future(self._store.add_guest(guest, hash_token(token), self._now().isoformat()))
@@ -86,9 +83,7 @@ class Guests:
 
         Raises RefusedError `too_many_links` for a guest who asked for many just now.
         """
-        if not self._links.take(guest, self._now()):
-            expected = f"{LINKS_AT_ONCE} at once, then one every {LINKS_EVERY:g} seconds"
-            raise RefusedError("too_many_links", read="one link more", expected=expected)
+        self._links.count(guest, self._now())
         token = self._random_bytes(32).hex()
         until = (self._now() + timedelta(minutes=LINK_MINUTES)).isoformat()
         await asyncio.wrap_future(self._store.add_device_link(hash_token(token), guest, until))
@@ -100,9 +95,7 @@ class Guests:
         The device never goes on with a token that was known before. Raises RefusedError `device_link_unknown` for a
         link that is none, was used or has ended, `too_many_links` where an address tried many.
         """
-        if not self._tries.take(house_of(address), self._now()):
-            expected = f"{TRIES_AT_ONCE} tries at once, then one every {TRIES_EVERY:g} seconds"
-            raise RefusedError("too_many_links", read="one link more", expected=expected)
+        self._tries.count(house_of(address), self._now())
         fresh = self._random_bytes(32).hex()
         guest = None
         if is_token(token):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from katmuis.live.allowance import Allowances
+from katmuis.live.limits import Quota
 from katmuis.live.services import Services
 from katmuis.live.tables import Tables
 from katmuis.settings import Settings
@@ -30,7 +30,7 @@ class Site:
     metrics: Metrics
     lines: Lines
     streams: Streams
-    codes: Allowances
+    codes: Quota
     """How many QR codes each address may ask for."""
 
 

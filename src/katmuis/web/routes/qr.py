@@ -10,6 +10,7 @@ import segno
 from litestar import Response, get
 
 from katmuis.errors import RefusedError
+from katmuis.live.limits import Limit
 from katmuis.settings import Settings
 from katmuis.web.auth import house_of
 from katmuis.web.headers import is_secure
@@ -23,8 +24,8 @@ There is one way alone to read a text by it: with two, each further character wo
 """
 LONGEST = 300
 HOST = re.compile(r"(?:[A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])(?::[0-9]{1,5})?")
-CODES_AT_ONCE, CODES_EVERY = 60, 0.5
-"""How many codes one address may ask for at once, and after how many seconds one more."""
+CODES = Limit(60, 0.5, "too_many_codes", "one code more")
+"""How many codes one address may ask for."""
 BORDER = 4
 """The empty edge in modules, as the standard asks for."""
 
@@ -33,10 +34,7 @@ BORDER = 4
 async def qr_code(request: Request) -> Response[bytes]:
     """The address of a path of this server as a QR code, in SVG."""
     site = site_of(request)
-    house = house_of(request.client.host if request.client else "")
-    if not site.codes.take(house, site.services.now()):
-        expected = f"{CODES_AT_ONCE} at once, then one every {CODES_EVERY:g} seconds"
-        raise RefusedError("too_many_codes", read="one code more", expected=expected)
+    site.codes.count(house_of(request.client.host if request.client else ""), site.services.now())
     path = request.query_params.get("path", "")
     if len(path) > LONGEST or PATH.fullmatch(path) is None:
         raise RefusedError("path_foreign", read=path[:80], expected="a path of this server")
