@@ -7,8 +7,9 @@ import contextlib
 import gc
 import json
 import random
+import time
 import tracemalloc
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import httpx
@@ -159,6 +160,13 @@ def test_text_that_is_none_closes_the_line(guest: Guest, text: bytes) -> None:
     assert still_serves(guest)
 
 
+def one_by_one(pieces: Sequence[str]) -> Iterator[str]:
+    """Pieces with time between them: who goes on sending after the end is not told why it ended."""
+    for piece in pieces:
+        yield piece
+        time.sleep(0.01)
+
+
 def test_a_frame_in_pieces_is_one_frame(server: ThreadServer, guest: Guest) -> None:
     """And is as long as all its pieces are together, however many."""
     with guest.socket(guest.new_table()) as socket:
@@ -168,7 +176,7 @@ def test_a_frame_in_pieces_is_one_frame(server: ThreadServer, guest: Guest) -> N
             continue
         assert frame == {"type": "pong"}
         with contextlib.suppress(ConnectionClosed):
-            socket.send(iter(["x" * 1024] * (4 * server.settings.frame_limit // 1024)))
+            socket.send(one_by_one(["x" * 1024] * (4 * server.settings.frame_limit // 1024)))
         assert closed(socket)[0] == 1009
     assert still_serves(guest)
 
@@ -275,6 +283,7 @@ def test_whatever_is_sent_is_answered_and_is_no_fault(
 @pytest.mark.parametrize("count", [500, pytest.param(100_000, marks=pytest.mark.nightly)])
 def test_tables_that_nobody_made_take_up_no_memory(count: int) -> None:
     async def story() -> int:
+        """By how many bytes the memory grows, at the least of three times: other threads take some of it too."""
         tables = Tables(make_services(), Settings(database=""))
 
         async def ask(first: int, last: int) -> None:
@@ -282,17 +291,20 @@ def test_tables_that_nobody_made_take_up_no_memory(count: int) -> None:
                 with contextlib.suppress(RefusedError):
                     await tables.admit(TableId(f"{number:x}-no-such-table"), None)
 
+        async def growth(first: int) -> int:
+            gc.collect()
+            before = tracemalloc.get_traced_memory()[0]
+            await ask(first, first + count)
+            gc.collect()
+            return tracemalloc.get_traced_memory()[0] - before
+
         await ask(0, 200)
-        gc.collect()
         tracemalloc.start()
-        before = tracemalloc.get_traced_memory()[0]
-        await ask(200, 200 + count)
-        gc.collect()
-        after = tracemalloc.get_traced_memory()[0]
+        grown = [await growth(200 + count * part) for part in range(3)]
         tracemalloc.stop()
         assert len(tables) == 0
         await tables.stop()
-        return after - before
+        return min(grown)
 
     assert asyncio.run(story()) < 20 * count + 20_000
 
