@@ -103,7 +103,7 @@ class Walk:
         return [format_move(move, state.game) for move in view_for(state.game, state.turn).legal]
 
     def play(self, move: str, place: int | None = None) -> Step:
-        return self.happen(decide_play(self.state, Seat(self.state.turn), move, place))
+        return self.happen(decide_play(self.state, Seat(self.state.turn), move, place).record)
 
     def play_any(self) -> Step:
         """A move that leads on: stock plays, then plays, then discards, at random among equals."""

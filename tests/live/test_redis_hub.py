@@ -137,14 +137,17 @@ def test_a_redis_that_answers_nothing_is_taken_for_gone(own_redis: RedisServer) 
 
     async def story() -> None:
         async with two(own_redis, replace(QUICK, patience=0.3)) as ((here, _own), (there, other)):
-            looked = other.looked
             own_redis.halt()
             await until(lambda: not here.up and not there.up)
+            looked = other.looked
             here.announce(TABLE, 9)
             await asyncio.sleep(0.5)
             own_redis.go_on()
-            await until(lambda: here.up and there.up and (TABLE, 9) in other.told)
-            assert other.looked > looked
+            await until(lambda: here.up and there.up)
+            assert other.looked > looked, "what was told before it listened again is in the store"
+            here.announce(TABLE, 10)
+            await until(lambda: (TABLE, 10) in other.told)
+            assert other.told in ([(TABLE, 9), (TABLE, 10)], [(TABLE, 10)])
 
     asyncio.run(story())
 

@@ -58,7 +58,7 @@ class Timed:
     def play(self, wanted: str = "") -> tuple[int, int]:
         """A move of the seat on turn; any that ends no game."""
         move = next(move for move in self.walk.legal() if wanted in move)
-        return self.happen(decide_play(self.state, Seat(self.seat), move, None), self.seat)
+        return self.happen(decide_play(self.state, Seat(self.seat), move, None).record, self.seat)
 
     def end_turn(self) -> tuple[int, int]:
         return self.play(">d")

@@ -10,7 +10,7 @@ from katmuis.live.agree import answer, close, propose, ready, resume
 from katmuis.live.claims import come_back, sit_in
 from katmuis.live.dealing import read_deal, read_fairness, read_stream
 from katmuis.live.endings import break_off, claim, leave, make_step, time_out
-from katmuis.live.plays import go_back, help_seat, play
+from katmuis.live.plays import Made, go_back, help_seat, play
 from katmuis.live.records import (
     AbortRecord,
     AnswerRecord,
@@ -64,9 +64,12 @@ def rebuild(stored: StoredTable) -> tuple[State, list[Step]]:
     return state, steps
 
 
-def advance(row: TableRow, state: State | None, record: AnyRecord, secrets: Secrets) -> tuple[State, Step]:
+def advance(
+    row: TableRow, state: State | None, record: AnyRecord, secrets: Secrets, made: Made | None = None
+) -> tuple[State, Step]:
     """The state after the next event, with what it told; `state` is None before the first.
 
+    `made` is the move of an event that was just made from this state, which is not made once more.
     Raises StorageError `record_differs` for an event that cannot happen here, and as `rebuild`.
     """
     number = state.number + 1 if state else 1
@@ -77,7 +80,7 @@ def advance(row: TableRow, state: State | None, record: AnyRecord, secrets: Secr
             return deal(row, state, record, secrets)
         if state is None or state.closed or (state.over and not may_follow_the_end(state, record)):
             raise StorageError("record_differs", read=f"event {number}", expected="a deal")
-        after, step = happen(charged(state, record), record)
+        after, step = happen(charged(state, record), record, made)
         lasts = after.laid == number or (after.game is state.game and after.over is state.over)
         return (after if lasts else replace(after, laid=number)), step
     except StorageError:
@@ -102,11 +105,11 @@ def may_follow_the_end(state: State, record: AnyRecord) -> bool:
     return isinstance(record, ReadyRecord | SitInRecord | ReturnRecord | CloseRecord)
 
 
-def happen(state: State, record: AnyRecord) -> tuple[State, Step]:
+def happen(state: State, record: AnyRecord, made: Made | None = None) -> tuple[State, Step]:
     """The state after an event that is no deal."""
     match record:
         case PlayRecord():
-            return play(state, record)
+            return play(state, record, made)
         case UndoRecord() | TakeBackRecord():
             return go_back(state, record)
         case HintRecord():

@@ -7,13 +7,12 @@ from katmuis.ids import Seat
 from katmuis.live.agree import decide_answer, decide_close, decide_propose, decide_resume, missing
 from katmuis.live.claims import Present, decide_claim, decide_return, nobody_is_absent
 from katmuis.live.endings import stand_in
-from katmuis.live.plays import chance
+from katmuis.live.plays import Made, make
 from katmuis.live.records import (
     AbortRecord,
     AnyRecord,
     HintRecord,
     LeaveRecord,
-    PlayRecord,
     ResignRecord,
     TakeBackRecord,
     UndoRecord,
@@ -23,7 +22,6 @@ from katmuis.protocol.base import Command
 from katmuis.protocol.company import Answer, Claim, Close, Propose, Resume, Return
 from katmuis.protocol.messages import Abort, Hint, NextGame, Play, Rematch, Resign, TakeBack, Undo
 from katmuis.records.fair import parse_contribution
-from katmuis.rules import events_of, parse_move, with_place
 
 UNDO_EXPECTED = {
     "nothing": "a play in this turn",
@@ -44,8 +42,7 @@ def decide(state: State, seat: Seat, command: Command, check_absent: Present = n
     check_seat(state, seat, command)
     match command:
         case Play():
-            check_laid(state, command)
-            return decide_play(state, seat, command.move, command.place)
+            return decide_move(state, seat, command).record
         case Undo():
             check_laid(state, command)
             return decide_undo(state, seat)
@@ -124,22 +121,25 @@ def check_under_way(state: State, command: Command, *, over: bool) -> None:
 # ---------------------------------------------------------------- a game
 
 
-def decide_play(state: State, seat: Seat, move: str, place: int | None) -> PlayRecord:
-    """The event of a move, with what chance brings; raises RefusedError with the rules' own code."""
+def decide_move(state: State, seat: Seat, command: Play) -> Made:
+    """The move that a person's command makes; raises RefusedError, as `decide` does."""
+    check_seat(state, seat, command)
+    check_laid(state, command)
+    return decide_play(state, seat, command.move, command.place)
+
+
+def decide_play(state: State, seat: Seat, move: str, place: int | None) -> Made:
+    """A move with what chance brings, made beside; raises RefusedError with the rules' own code."""
     if state.over:
         raise RefusedError("game_over", read=move, expected="a game under way")
     if state.paused:
         raise RefusedError("paused", read=move, expected="resume")
     if state.turn != seat:
         raise RefusedError("not_on_turn", read=move, expected=f"seat {state.turn}")
-    game = state.game.copy()
     try:
-        parsed = parse_move(move, game)
-        game.play(parsed if place is None else with_place(parsed, place))
+        return make(state, seat, move, place)
     except KatmuisError as error:
         raise RefusedError(error.code, read=error.read or move, expected=error.expected) from None
-    orders, drawn, turned = chance(state.rules, events_of(game))
-    return PlayRecord(seat=seat, move=move, place=place, orders=orders, drawn=drawn, turned=turned)
 
 
 def decide_hint(state: State, seat: Seat, command: Hint) -> HintRecord:

@@ -9,6 +9,7 @@ from katmuis.confidential import Confidential
 from katmuis.errors import StorageError
 from katmuis.ids import CommandId, Seat
 from katmuis.live.advance import advance, rebuild
+from katmuis.live.plays import Made
 from katmuis.live.records import AnyRecord, decode_record, encode_record
 from katmuis.live.state import State, Step
 from katmuis.live.summary import summarise
@@ -44,10 +45,10 @@ class Journal(Confidential):
         """Whether the store may hold events that are not known here."""
 
     def prepare(
-        self, record: AnyRecord, key: Key | None, fresh: Mapping[int, bytes], at: str
+        self, record: AnyRecord, key: Key | None, fresh: Mapping[int, bytes], at: str, made: Made | None = None
     ) -> tuple[State, Step, Change]:
         """The state, the step and the change of an event that is to happen next, judged on a state beside."""
-        state, step = advance(self.row, self.state, record, {**self.secrets, **fresh})
+        state, step = advance(self.row, self.state, record, {**self.secrets, **fresh}, made)
         event = Event(state.number, str(record.__struct_config__.tag), encode_record(record), at)
         change = Change(self.row.id, event, summarise(state), key, fresh)
         return state, step, change

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from katmuis.confidential import Confidential
 from katmuis.errors import StorageError
 from katmuis.live.endings import cannot_be, finish, make_step
 from katmuis.live.records import HintRecord, PlayRecord, TakeBackRecord, UndoRecord, read_cards, write_cards
@@ -19,8 +20,30 @@ if TYPE_CHECKING:
     from katmuis.rules.engine import Game
 
 
-def play(state: State, record: PlayRecord) -> tuple[State, Step]:
-    """The state after a move; what chance brought must be what is written down."""
+@dataclass(frozen=True, slots=True)
+class Made(Confidential):
+    """A move that was made on a game beside: the game before and after it, what it did, and what is written down."""
+
+    record: PlayRecord
+    move: Move
+    before: Game = field(repr=False)
+    game: Game = field(repr=False)
+    told: tuple[Event, ...] = field(repr=False)
+
+
+def make(state: State, seat: int, text: str, place: int | None) -> Made:
+    """Makes a move on a game beside, with what chance brings; raises KatmuisError with the rules' own code."""
+    game = state.game.copy()
+    move = parse_move(text, game)
+    game.play(move if place is None else with_place(move, place))
+    told = tuple(events_of(game))
+    orders, drawn, turned = chance(state.rules, told)
+    record = PlayRecord(seat=seat, move=text, place=place, orders=orders, drawn=drawn, turned=turned)
+    return Made(record, move, state.game, game, told)
+
+
+def remake(state: State, record: PlayRecord) -> Made:
+    """Makes a move again that was written down; what chance brought must be what is written down."""
     if record.seat != state.turn:
         raise StorageError("record_differs", read=f"seat {record.seat}", expected=f"seat {state.turn}")
     game = state.game.copy()
@@ -29,7 +52,15 @@ def play(state: State, record: PlayRecord) -> tuple[State, Step]:
     told = tuple(events_of(game))
     if chance(state.rules, told) != (record.orders, record.drawn, record.turned):
         raise cannot_be(state, "what chance brought")
-    after = with_play(state, game, told, move)
+    return Made(record, move, state.game, game, told)
+
+
+def play(state: State, record: PlayRecord, made: Made | None = None) -> tuple[State, Step]:
+    """The state after a move; one that was just `made` from this state is not made once more."""
+    if made is None or made.before is not state.game:
+        made = remake(state, record)
+    game, told = made.game, made.told
+    after = with_play(state, game, told, made.move)
     over = next((event.outcome for event in told if isinstance(event, GameOver)), None)
     if over is None:
         return after, make_step(after.number, game, played=told)

@@ -18,17 +18,18 @@ from katmuis.live import frames
 from katmuis.live.agree import all_ready, decide_ready, missing
 from katmuis.live.claims import decide_timeout, nobody_is_absent
 from katmuis.live.dealing import decide_deal
-from katmuis.live.decide import check_deal, decide, decide_play, read_contribution
+from katmuis.live.decide import check_deal, decide, decide_move, decide_play, read_contribution
 from katmuis.live.journal import NO_SECRETS, Journal, Key
 from katmuis.live.limits import Limits
-from katmuis.live.records import AnyRecord, HintRecord, PlayRecord, ProposeRecord
+from katmuis.live.plays import Made
+from katmuis.live.records import AnyRecord, HintRecord, ProposeRecord
 from katmuis.live.seats import seat_of
 from katmuis.live.services import Services
 from katmuis.live.state import State, Step
 from katmuis.live.timing import Timing
 from katmuis.protocol.base import Command
 from katmuis.protocol.company import Phrase, Said
-from katmuis.protocol.messages import Accepted, NextGame, Pace, Pressed, Refused, Rematch
+from katmuis.protocol.messages import Accepted, NextGame, Pace, Play, Pressed, Refused, Rematch
 from katmuis.records.fair import new_secret
 from katmuis.storage.store import StoredTable, TableRow
 
@@ -225,16 +226,19 @@ class Table(Confidential):
             else:
                 await self._deal({seat: given}, key)
             return
-        record = decide(self.state, seat, command, self._check_absent)
-        if isinstance(record, PlayRecord):
+        if isinstance(command, Play):
+            made = decide_move(self.state, seat, command)
             self.timing.check()
+            await self._store(made, key)
+            return
+        record = decide(self.state, seat, command, self._check_absent)
         if isinstance(record, HintRecord):
             self._limits.count("hint")
         elif isinstance(record, ProposeRecord):
             self._limits.count_proposal(seat)
         await self._store(record, key)
 
-    async def _unasked(self, number: int, decided: Callable[[], AnyRecord]) -> Accepted | Refused:
+    async def _unasked(self, number: int, decided: Callable[[], AnyRecord | Made]) -> Accepted | Refused:
         """Makes an event happen that no person asked for, if it is the next one after event `number`."""
         async with self._lock:
             try:
@@ -296,13 +300,14 @@ class Table(Confidential):
 
     # ------------------------------------------------------------ store, then tell
 
-    async def _store(self, record: AnyRecord, key: Key | None, fresh: Mapping[int, bytes] = NO_SECRETS) -> None:
+    async def _store(self, decided: AnyRecord | Made, key: Key | None, fresh: Mapping[int, bytes] = NO_SECRETS) -> None:
         """Makes an event happen: judged on a state beside, stored with fresh secrets, taken over, told.
 
         Raises StorageError.
         """
-        record = self.timing.stamp(record, self.state)
-        state, step, change = self.journal.prepare(record, key, fresh, self._services.now().isoformat())
+        made = decided if isinstance(decided, Made) else None
+        record = self.timing.stamp(decided.record if isinstance(decided, Made) else decided, self.state)
+        state, step, change = self.journal.prepare(record, key, fresh, self._services.now().isoformat(), made)
         change = self.timing.with_deadline(change, state, key[0] if key else 0)
         await asyncio.wrap_future(self._services.store.append(change))
         self.journal.take_over(state, step, change)
