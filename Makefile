@@ -43,7 +43,7 @@ format: develop ## bring the Python files into shape
 	$(PY) -m ruff check --fix .
 
 nightly: develop ## the tests that take too long for every day
-	$(PY) -m pytest -m nightly
+	$(PY) -m pytest -m nightly --timeout 14400
 
 mutants: develop ## put faults into the rules one by one and see which of them no test notices
 	$(PY) -m pip install -q "mutmut>=3.8,<4"

@@ -160,7 +160,7 @@ def test_a_game_goes_on_through_cut_lines(two: Cluster, guests: list[Guest]) -> 
 
 def test_a_game_goes_on_while_redis_is_gone(two: Cluster, guests: list[Guest]) -> None:
     """Each at another server: without Redis they see each other's moves late, and nothing is lost."""
-    table = deal(guests, "katz-und-maus+stock=3")
+    table = deal(guests)
     people = [Person(guest, table, seed, pause=0.01) for seed, guest in enumerate(guests[:2])]
     for guest, server in zip(guests, two.servers, strict=False):
         guest.move_to(server.address)
@@ -173,6 +173,7 @@ def test_a_game_goes_on_while_redis_is_gone(two: Cluster, guests: list[Guest]) -
             await asyncio.sleep(0.05)
         before = people[0].number
         while people[0].number < before + 4:
+            assert people[0].over is None, "the game was over before Redis was gone"
             await asyncio.sleep(0.05)
         await asyncio.to_thread(two.redis.start)
         begun = time.monotonic()
