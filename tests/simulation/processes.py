@@ -7,7 +7,7 @@ import random
 from collections.abc import Callable
 from typing import Any, cast
 
-from katmuis.errors import KatmuisError, RefusedError, trace_of
+from katmuis.errors import KatmuisError, trace_of
 from katmuis.ids import GuestId, TableId
 from katmuis.live.fanout import Hub, MemoryHub
 from katmuis.live.places import Place
@@ -20,8 +20,9 @@ from katmuis.players import Decision
 from katmuis.rules import View
 from katmuis.settings import Settings
 from katmuis.storage.store import Store
+from katmuis.web.posting import answer_posted
 from katmuis.web.socket import Transport, converse, refuse
-from katmuis.web.stream import Passing, Streams
+from katmuis.web.stream import Streams
 from tests.simulation.network import Connection, Network
 from tests.simulation.radio import Link, Radio
 from tests.simulation.steps import Killer
@@ -113,7 +114,7 @@ class Process:
         return link
 
     async def _start(self) -> None:
-        self.streams = Streams(self.services.random_bytes)
+        self.streams = Streams(self.services.random_bytes, self.hub)
         self.tables = Tables(self.services, Settings(database=""))
         self.ready = True
         self.world.note(self.name, "started")
@@ -165,16 +166,13 @@ class Process:
 
     async def _answer(self, name: str, table: TableId, guest: GuestId, frame: str) -> list[bytes] | None:
         stream = self.streams.find(name, table, guest)
-        if stream is not None:
-            try:
-                stream.put(frame)
-            except RefusedError:
-                return None
+        try:
+            if stream is None:
+                return await answer_posted(self.streams, self.tables, self.hub, name, table, guest, frame)
+            stream.put(frame)
             return []
-        seat = name.partition("-")[2]
-        passing = Passing(frame, int(seat) if seat else None)
-        await self._serve(passing, table, guest)
-        return None if passing.closed is not None and not passing.answers else passing.answers
+        except KatmuisError:
+            return None
 
     async def _serve(self, connection: Transport, table: TableId, guest: GuestId) -> None:
         try:

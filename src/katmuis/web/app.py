@@ -105,7 +105,7 @@ def make_site(settings: Settings, services: Services, client: Client, lines: Lin
         reading=Reading(client),
         metrics=lines.metrics,
         lines=lines,
-        streams=Streams(services.random_bytes),
+        streams=Streams(services.random_bytes, services.hub),
         codes=Quota(qr.CODES),
     )
     site.metrics.watch("tables_open", "Tables in memory", lambda: len(site.tables))

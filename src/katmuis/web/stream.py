@@ -7,32 +7,37 @@ would be closed.
 POST /api/tables/TABLE/stream/NAME carries one frame up. The next must wait until it was answered, else their order is
 left to chance. The answer is a list of frames, which is usually empty: answers come down the stream.
 
-Behind a balancer a frame may come to a process that does not hold the stream. That one carries it out as well, and then
-the list holds the answer; all else that it brings about comes down the stream. Only the first frame has to come to the
-right process, and therefore it may be given with the GET: `?hello={"type":"hello","after":12}`.
+Behind a balancer a frame may come to a process that does not hold the stream. That one carries a command out as well,
+and then the list holds the answer; all else that it brings about comes down the stream. Other frames, signs of life and
+words about the page, it passes on to the process that holds the stream: that one alone says who is there.
+As what is passed on may be lost, the first frame is better given with the GET: `?hello={"type":"hello","after":12}`.
 """
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
+import hashlib
+import logging
 from collections.abc import Awaitable, Callable
 
 import msgspec
 
 from katmuis.errors import RefusedError
 from katmuis.ids import GuestId, TableId
+from katmuis.live.fanout import Hub
+from katmuis.protocol.messages import ClientMessage
 
 WAITING = 64
 """How many frames of a viewer may wait for his stream; for one more he has to come again."""
 ALIVE_EVERY = 15.0
 """After how many seconds a line of comment is sent, so that no proxy gives the connection up."""
-ANSWERED_WITHIN = 30.0
-"""How long a frame for another process's stream may take to be answered, in seconds."""
-ANSWERS = frozenset({"accepted", "refused", "failed", "hinted", "pong"})
-"""The frames that answer a frame; all others are for everybody."""
+TOPIC = "stream"
+"""Under what processes pass frames on to the one that holds their stream."""
 Write = Callable[[bytes], Awaitable[None]]
 """Sends a piece of an answer, and waits while the viewer is slow; raises OSError once he is gone."""
+
+
+log = logging.getLogger(__name__)
 
 
 def event(data: bytes, name: str = "") -> bytes:
@@ -103,90 +108,81 @@ class EventStream:
             await self._write(piece)
 
 
-class Streams:
-    """The streams that this process holds, by their names; `random_bytes` must not be foreseeable."""
+class Passed(msgspec.Struct, frozen=True):
+    """What a process that does not hold a stream tells the others: a frame of its viewer.
 
-    def __init__(self, random_bytes: Callable[[int], bytes]) -> None:
+    `mark` stands for the stream and its viewer; it says nothing of either to who does not know both.
+    """
+
+    mark: str
+    frame: str
+
+
+class Streams:
+    """The streams that this process holds; `random_bytes`, of which their names are made, must not be foreseeable."""
+
+    def __init__(self, random_bytes: Callable[[int], bytes], hub: Hub) -> None:
         self._random_bytes = random_bytes
+        self._hub = hub
         self._open: dict[str, EventStream] = {}
+        hub.on_note(TOPIC, self._passed)
 
     def __len__(self) -> int:
         return len(self._open)
 
     def add(self, table: TableId, guest: GuestId | None, write: Write, hello: str | None) -> EventStream:
         """A new stream for a viewer of a table."""
-        seat = head_of(hello).seat if hello is not None else None
+        seat = seat_in(hello) if hello is not None else None
         name = self._random_bytes(16).hex() + (f"-{seat}" if seat is not None else "")
         stream = EventStream(name, table, guest, write, hello)
-        self._open[stream.name] = stream
+        self._open[mark_of(name, table, guest)] = stream
         return stream
 
     def find(self, name: str, table: TableId, guest: GuestId | None) -> EventStream | None:
         """The stream of a name, if this process holds it, and it is this viewer's and to this table."""
-        stream = self._open.get(name)
-        return stream if stream is not None and (stream.table, stream.guest) == (table, guest) else None
+        return self._open.get(mark_of(name, table, guest))
 
     def drop(self, stream: EventStream) -> None:
         """Forgets a stream."""
-        self._open.pop(stream.name, None)
+        self._open.pop(mark_of(stream.name, stream.table, stream.guest), None)
+
+    def pass_on(self, name: str, table: TableId, guest: GuestId | None, message: ClientMessage) -> None:
+        """Gives a frame of a viewer to the process that holds his stream, if any does; it may be lost."""
+        frame = msgspec.json.encode(message).decode()
+        note = msgspec.json.encode(Passed(mark_of(name, table, guest), frame))
+        self._hub.pass_on(table, TOPIC, note)
+
+    def _passed(self, _table: TableId, _process: str, note: bytes) -> None:
+        try:
+            passed = msgspec.json.decode(note, type=Passed)
+            stream = self._open.get(passed.mark)
+            if stream is not None:
+                stream.put(passed.frame)
+        except msgspec.MsgspecError:
+            log.warning("a frame that was passed on cannot be read")
+        except RefusedError:
+            # As many wait as may; whoever sends more than that is let go of by his own line.
+            log.warning("a frame that was passed on is one too many")
+
+
+def mark_of(name: str, table: TableId, guest: GuestId | None) -> str:
+    """What stands for a stream and its viewer where processes tell each other."""
+    return hashlib.sha256(msgspec.json.encode((name, table, guest))).hexdigest()
+
+
+def seat_of_name(name: str) -> int | None:
+    """The seat that the viewer of a stream chose, by the name of the stream."""
+    _random, _, seat = name.partition("-")
+    return int(seat) if seat else None
 
 
 class _Head(msgspec.Struct):
-    type: str = ""
-    id: str | None = None
     seat: int | None = None
 
 
-def head_of(frame: str | bytes) -> _Head:
-    """What a frame is and which command; nothing of both for one that cannot be read."""
+def seat_in(hello: str) -> int | None:
+    """The seat that a viewer chooses; None too where his hello cannot be read, which is then refused as a frame."""
     try:
-        return msgspec.json.decode(frame, type=_Head)
+        return msgspec.json.decode(hello, type=_Head).seat
     except (msgspec.MsgspecError, RecursionError, UnicodeError):
-        return _Head()
-
-
-class Passing:
-    """A transport for one frame of a viewer whose stream another process holds; it keeps what the frame is answered.
-
-    `seat` is the one of the stream, None for the viewer's first.
-    """
-
-    def __init__(self, frame: str | bytes, seat: int | None) -> None:
-        self.answers: list[bytes] = []
-        self.closed: Closed | None = None
-        self._head = head_of(frame)
-        hello = msgspec.json.encode({"type": "hello", "seat": seat}).decode()
-        self._said: list[str | bytes] = [hello, frame]
-        if self._head.id is None:
-            # What has no answer of its own is done when the ping behind it is answered.
-            self._said.append('{"type":"ping"}')
-        self._pongs = 1 if self._head.type != "ping" else 2
-        self._answered = asyncio.Event()
-
-    async def receive(self) -> str | bytes | None:
-        """The next frame, None once the frame was answered, or not in time."""
-        if self._said:
-            return self._said.pop(0)
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(ANSWERED_WITHIN):
-                await self._answered.wait()
         return None
-
-    async def send(self, frame: bytes) -> None:
-        """Keeps an answer, and drops what comes down the stream."""
-        sent = head_of(frame)
-        if sent.type not in ANSWERS:
-            return
-        if sent.type == "pong":
-            self._pongs -= 1
-        if self._pongs == 0:
-            self._answered.set()
-        else:
-            self.answers.append(frame)
-        if self._head.id is not None and (sent.id == self._head.id or sent.type == "failed"):
-            self._answered.set()
-
-    async def close(self, code: int, reason: str) -> None:
-        """Keeps why the frame was not answered."""
-        self.closed = Closed(code, reason)
-        self._answered.set()

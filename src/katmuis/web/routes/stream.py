@@ -13,17 +13,18 @@ from katmuis.errors import RefusedError
 from katmuis.ids import TableId
 from katmuis.web.answers import body_of, known_guest
 from katmuis.web.headers import check_own_page, own_page
+from katmuis.web.posting import answer_posted
 from katmuis.web.requests import Request
 from katmuis.web.routes.sockets import serve
 from katmuis.web.site import site_of
-from katmuis.web.stream import EventStream, Passing
+from katmuis.web.stream import EventStream
 
 HEADERS = (
     (b"content-type", b"text/event-stream; charset=utf-8"),
     (b"cache-control", b"no-store"),
     (b"x-accel-buffering", b"no"),  # nginx would keep the events until it has many
 )
-NAME = re.compile(r"[0-9a-f]{32}(?:-([1-6]))?")
+NAME = re.compile(r"[0-9a-f]{32}(?:-[1-6])?")
 """The name of a stream, with the seat that its viewer chose."""
 
 
@@ -78,8 +79,7 @@ async def stream_frame(request: Request) -> Response[bytes]:
     """Takes a frame of a stream's viewer; the answer is a list of the frames that do not come down the stream."""
     site = site_of(request)
     table, name = TableId(str(request.path_params["table"])), str(request.path_params["name"])
-    found = NAME.fullmatch(name)
-    if found is None:
+    if NAME.fullmatch(name) is None:
         raise RefusedError("stream_unknown", read=name[:80], expected="a stream that is open")
     frame = text_of(await body_of(request))
     guest = await known_guest(request)
@@ -87,11 +87,11 @@ async def stream_frame(request: Request) -> Response[bytes]:
     if stream is not None:
         stream.put(frame)
         return as_list([])
-    passing = Passing(frame, int(found[1]) if found[1] else None)
-    await site.lines.serve(passing, "stream", lambda line: serve(request, line))
-    if passing.closed is not None and not passing.answers:
-        raise RefusedError("stream_unknown", read=passing.closed.reason, expected="a stream that is open")
-    return as_list(passing.answers)
+    site.metrics.received.labels("stream").inc()
+    answers = await answer_posted(site.streams, site.tables, site.services.hub, name, table, guest, frame)
+    for answer in answers:
+        site.metrics.count_sent(answer)
+    return as_list(answers)
 
 
 def text_of(body: bytes) -> str | bytes:
