@@ -80,6 +80,9 @@ class Line:
             if left is not None and left <= 0:
                 break
             self._news.clear()
+            if left is None:
+                await self._news.wait()
+                continue
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(left):
                     await self._news.wait()

@@ -31,6 +31,7 @@ from katmuis.protocol.base import Command
 from katmuis.protocol.company import Phrase, Said
 from katmuis.protocol.messages import Accepted, NextGame, Pace, Play, Pressed, Refused, Rematch
 from katmuis.records.fair import new_secret
+from katmuis.storage.landing import landed
 from katmuis.storage.store import StoredTable, TableRow
 
 if TYPE_CHECKING:
@@ -309,7 +310,7 @@ class Table(Confidential):
         record = self.timing.stamp(decided.record if isinstance(decided, Made) else decided, self.state)
         state, step, change = self.journal.prepare(record, key, fresh, self._services.now().isoformat(), made)
         change = self.timing.with_deadline(change, state, key[0] if key else 0)
-        await asyncio.wrap_future(self._services.store.append(change))
+        await landed(self._services.store.append(change))
         self.journal.take_over(state, step, change)
         self.timing.stored()
         self._services.hub.announce(self.id, state.number)

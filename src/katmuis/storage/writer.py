@@ -14,6 +14,7 @@ import sqlalchemy as sa
 
 from katmuis.errors import StorageError
 from katmuis.storage.faults import fault_of, is_conflict
+from katmuis.storage.landing import Write, tell
 
 T = TypeVar("T")
 Work = Callable[[sa.Connection], T]
@@ -57,7 +58,7 @@ class Writer:
 
     def submit(self, work: Work[T]) -> Future[T]:
         """Queues a write; the future is done once the write is committed, with what `work` returned."""
-        future: Future[T] = Future()
+        future: Future[T] = Write()
         with self._lock:
             if self._closed:
                 future.set_exception(StorageError("store_closed", read=self._name, expected="an open store"))
@@ -103,6 +104,7 @@ class Writer:
                 future.set_exception(outcome)
             else:
                 future.set_result(outcome)
+        tell(future for _work, future in group)
 
     def _carry_out(self, group: list[Waiting]) -> list[Any]:
         """What came of each write of a group, StorageError for one that was refused."""

@@ -168,8 +168,10 @@ class Talk:
 
     async def _receive(self, deadline: float) -> str | bytes | None:
         """The next frame; whoever has not said hello at the deadline is let go of."""
+        if self._served is not None:
+            return await self._transport.receive()
         try:
-            async with asyncio.timeout_at(None if self._served is not None else deadline):
+            async with asyncio.timeout_at(deadline):
                 return await self._transport.receive()
         except TimeoutError:
             self._close = (TOO_LATE, "hello_first")

@@ -1,0 +1,118 @@
+"""Those who await writes on an event loop are told of them: early or late, of faults too, of many at once."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable
+from concurrent.futures import CancelledError, Future
+from typing import Any
+
+import pytest
+
+from katmuis.storage.landing import Write, landed, tell
+
+
+def elsewhere(work: Callable[[], None]) -> None:
+    """Does something in another thread, to its end."""
+    thread = threading.Thread(target=work)
+    thread.start()
+    thread.join()
+
+
+def done(*writes: Write[Any]) -> None:
+    for number, write in enumerate(writes):
+        write.set_result(number)
+    tell(writes)
+
+
+async def begun(*writes: Future[Any]) -> list[asyncio.Task[Any]]:
+    tasks = [asyncio.create_task(landed(write)) for write in writes]
+    await asyncio.sleep(0)
+    return tasks
+
+
+def test_a_write_that_is_done_before_anybody_waits_has_landed() -> None:
+    write: Write[int] = Write()
+    elsewhere(lambda: done(write))
+    assert asyncio.run(landed(write)) == 0
+
+
+def test_many_writes_wake_the_loop_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> list[Any]:
+        writes: list[Write[int]] = [Write() for _ in range(50)]
+        waiting = await begun(*writes)
+        loop = asyncio.get_running_loop()
+        woken: list[object] = []
+        wake = loop.call_soon_threadsafe
+
+        def count(*call: Any) -> None:
+            woken.append(call)
+            wake(*call)
+
+        monkeypatch.setattr(loop, "call_soon_threadsafe", count)
+        elsewhere(lambda: done(*writes))
+        results = await asyncio.gather(*waiting)
+        assert len(woken) == 1
+        return results
+
+    assert asyncio.run(story()) == list(range(50))
+
+
+def test_a_write_that_nobody_awaits_concerns_no_loop() -> None:
+    done(Write(), Write())
+
+
+def test_a_fault_is_raised_where_its_write_is_awaited_and_nowhere_else() -> None:
+    async def story() -> list[Any]:
+        bad: Write[int] = Write()
+        good: Write[int] = Write()
+        waiting = await begun(bad, good)
+
+        def work() -> None:
+            bad.set_exception(KeyError("bad"))
+            good.set_result(1)
+            tell([bad, good])
+
+        elsewhere(work)
+        return await asyncio.gather(*waiting, return_exceptions=True)
+
+    fault, result = asyncio.run(story())
+    assert isinstance(fault, KeyError)
+    assert result == 1
+
+
+def test_a_write_that_is_waited_for_no_more_is_not_made() -> None:
+    async def story() -> Write[int]:
+        write: Write[int] = Write()
+        (waiting,) = await begun(write)
+        waiting.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await waiting
+        return write
+
+    write = asyncio.run(story())
+    assert not write.set_running_or_notify_cancel()
+
+
+def test_a_write_that_was_cancelled_is_not_waited_for() -> None:
+    write: Write[int] = Write()
+    write.cancel()
+    with pytest.raises((asyncio.CancelledError, CancelledError)):
+        asyncio.run(landed(write))
+
+
+def test_a_loop_that_was_closed_is_not_told() -> None:
+    write: Write[int] = Write()
+
+    async def leave() -> None:
+        write.waiting = (asyncio.get_running_loop(), asyncio.get_running_loop().create_future())
+
+    asyncio.run(leave())
+    done(write)
+
+
+def test_a_plain_future_may_be_awaited_as_well() -> None:
+    plain: Future[int] = Future()
+    plain.set_result(3)
+    assert asyncio.run(landed(plain)) == 3
