@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import functools
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -64,14 +65,15 @@ def catalogue_files(language: str) -> list[Path]:
     return sorted((CATALOGUES / language).rglob("*.ftl"))
 
 
-def read_catalogue(language: str) -> dict[str, Message]:
-    """All messages of a language, references followed for their variables."""
+@functools.cache
+def read_catalogue(language: str) -> Mapping[str, Message]:
+    """All messages of a language, references followed for their variables; read once, which takes half a second."""
     text = "\n".join(path.read_text(encoding="utf-8") for path in catalogue_files(language))
     messages, _ = read_text(text)
     return messages
 
 
-def all_variables(messages: dict[str, Message], key: str) -> set[str]:
+def all_variables(messages: Mapping[str, Message], key: str) -> set[str]:
     """The variables of a message and of those it refers to."""
     message = messages[key]
     found = set(message.variables)
