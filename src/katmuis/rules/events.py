@@ -111,6 +111,8 @@ class GameOver:
     outcome: Outcome
 
 
+Note = tuple[int, int, int]
+"""What the engine notes: a kind and two small numbers (layout.py)."""
 Event = CardMoved | PileCompleted | Shuffled | CardsDrawn | StockTurned | Passed | TurnEnded | GameOver
 
 
@@ -130,8 +132,8 @@ def orders_of(events: list[Event]) -> list[bytes]:
 
 def _read(game: Game) -> Iterator[Event]:
     notes = game.noted()
-    triples = [tuple(notes[i : i + 3]) for i in range(0, len(notes), 3)]
-    drawn = _Drawn(game, triples)
+    triples = list(zip(notes[::3], notes[1::3], notes[2::3], strict=True))
+    drawn: _Drawn | None = None
     shuffles = 0
     come_from = (0, 0)
     for kind, a, b in triples:
@@ -146,6 +148,7 @@ def _read(game: Game) -> Iterator[Event]:
             shuffles += 1
             yield Shuffled(order, game.rules.recycle == "aside")
         elif kind == NOTE_DREW:
+            drawn = drawn or _Drawn(game, triples)
             yield CardsDrawn(a + 1, drawn.next(a, b))
         elif kind == NOTE_TURNED:
             yield StockTurned((a - SEATS_AT) // SEAT_ROWS + 1, game.count(a), game.pile(a)[-game.rules.visible_stock :])
@@ -158,7 +161,7 @@ def _read(game: Game) -> Iterator[Event]:
 class _Drawn:
     """The cards each seat drew in the last play: they still lie at the end of its hand."""
 
-    def __init__(self, game: Game, triples: list[tuple[int, ...]]) -> None:
+    def __init__(self, game: Game, triples: list[Note]) -> None:
         self.left: dict[int, bytes] = {}
         for seat in {a for kind, a, _ in triples if kind == NOTE_DREW}:
             count = sum(b for kind, a, b in triples if kind == NOTE_DREW and a == seat)
@@ -169,7 +172,7 @@ class _Drawn:
         return cards
 
 
-def _moved(game: Game, source: tuple[int, int], row: int, card: int, triples: list[tuple[int, ...]]) -> CardMoved:
+def _moved(game: Game, source: tuple[int, int], row: int, card: int, triples: list[Note]) -> CardMoved:
     from_row, place = source
     seat_row, offset = divmod(from_row - SEATS_AT, SEAT_ROWS)
     name: Source = "stock" if offset == STOCK_ROW else "hand" if offset == HAND_ROW else "discard"
