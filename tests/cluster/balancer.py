@@ -1,12 +1,16 @@
-"""A balancer for tests: each connection goes to one of the servers that answer, whichever it is."""
+"""A balancer for tests: each connection goes to one of the servers that answer, whichever it is, unless a test chooses.
+
+It knows a connection by the head of its first request, in which stand the address and the visitor's cookie.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 import random
+import re
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from types import TracebackType
 from typing import Self
 from urllib.parse import urlsplit
@@ -14,17 +18,27 @@ from urllib.parse import urlsplit
 from tests.services.programs import free_port
 
 READ_AT_ONCE = 65_536
+KEPT = re.compile(rb"\r\nconnection: keep-alive(?=\r\n)", re.IGNORECASE)
+UPGRADE = re.compile(rb"\r\nupgrade: websocket(?=\r\n)", re.IGNORECASE)
+REFUSAL = b"HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
+Choose = Callable[[bytes], int]
+"""The place of the server for a request, by its head."""
 
 
 class Balancer:
-    """Passes bytes on, in a thread of its own; `servers` may be changed while it runs."""
+    """Passes bytes on, in a thread of its own; `servers` may be changed while it runs.
+
+    Where a test chooses, each request has a connection of its own.
+    """
 
     def __init__(self, servers: Sequence[str], seed: int = 0) -> None:
         self.servers = list(servers)
+        self.choose: Choose | None = None
+        self.lets_sockets_through = True
         self.port = free_port()
         self.address = f"http://localhost:{self.port}"
         self._chance = random.Random(seed)
-        self._writers: set[asyncio.StreamWriter] = set()
+        self._writers: dict[asyncio.StreamWriter, bytes] = {}
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, name="balancer")
 
@@ -43,17 +57,18 @@ class Balancer:
         self._thread.join()
         self._loop.close()
 
-    def cut(self) -> None:
-        """Breaks all connections at once."""
-        self._loop.call_soon_threadsafe(self._break)
+    def cut(self, holding: str = "") -> None:
+        """Breaks all connections at once whose first request holds a text."""
+        self._loop.call_soon_threadsafe(self._break, holding.encode())
 
-    def _break(self) -> None:
-        for writer in self._writers:
-            writer.transport.abort()
+    def _break(self, holding: bytes) -> None:
+        for writer, head in self._writers.items():
+            if holding in head:
+                writer.transport.abort()
 
     async def _end(self) -> None:
         self._server.close()
-        self._break()
+        self._break(b"")
         tasks = asyncio.all_tasks() - {asyncio.current_task()}
         for task in tasks:
             task.cancel()
@@ -65,32 +80,58 @@ class Balancer:
             await self._pass_on(reader, writer)
 
     async def _pass_on(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        self._writers.add(writer)
+        self._writers[writer] = b""
         try:
-            found = await self._reach()
+            head = await _head_of(reader)
+            self._writers[writer] = head
+            if UPGRADE.search(head) and not self.lets_sockets_through:
+                writer.write(REFUSAL)
+                await _close(writer)
+                return
+            found = await self._reach(head) if head else None
             if found is None:
                 return
             there, back = found
-            self._writers.add(back)
+            back.write(KEPT.sub(b"\r\nConnection: close", head) if self.choose else head)
+            self._writers[back] = head
             try:
                 await asyncio.wait(
                     [asyncio.create_task(_copy(reader, back)), asyncio.create_task(_copy(there, writer))],
                     return_when=asyncio.FIRST_COMPLETED,
                 )
+                await _close(writer)
             finally:
-                self._writers.discard(back)
+                del self._writers[back]
                 back.transport.abort()
         finally:
-            self._writers.discard(writer)
+            del self._writers[writer]
             writer.transport.abort()
 
-    async def _reach(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter] | None:
+    async def _reach(self, head: bytes) -> tuple[asyncio.StreamReader, asyncio.StreamWriter] | None:
         """A connection to a server that takes one, None where none does."""
-        for server in self._chance.sample(self.servers, len(self.servers)):
+        servers = self._chance.sample(self.servers, len(self.servers))
+        if self.choose is not None:
+            servers.insert(0, self.servers[self.choose(head)])
+        for server in servers:
             place = urlsplit(server)
             with contextlib.suppress(OSError):
                 return await asyncio.open_connection(place.hostname, place.port)
         return None
+
+
+async def _head_of(reader: asyncio.StreamReader) -> bytes:
+    """The head of a connection's first request, empty where none comes."""
+    try:
+        return await reader.readuntil(b"\r\n\r\n")
+    except (asyncio.IncompleteReadError, OSError):
+        return b""
+
+
+async def _close(writer: asyncio.StreamWriter) -> None:
+    """Closes a connection once all that was written is on its way."""
+    with contextlib.suppress(OSError):
+        writer.close()
+        await writer.wait_closed()
 
 
 async def _copy(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

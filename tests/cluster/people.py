@@ -7,9 +7,11 @@ import contextlib
 import json
 import random
 from collections.abc import Callable
-from typing import Any
+from contextlib import AbstractAsyncContextManager
+from typing import Any, Protocol
 
-from websockets.asyncio.client import ClientConnection, connect
+import httpx
+from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 from websockets.typing import Origin
 
@@ -18,6 +20,16 @@ from tests.web.serving import Guest
 
 AGAIN_AFTER = 0.05
 """How long somebody waits before he comes back, in seconds."""
+
+
+class Socket(Protocol):
+    """What frames go over: a websocket, or what stands in for one."""
+
+    async def send(self, frame: str, /) -> None:
+        """Sends a frame."""
+
+    async def recv(self) -> str | bytes:
+        """The next frame; raises where the connection is broken."""
 
 
 class Person:
@@ -32,6 +44,9 @@ class Person:
         self.refused: list[str] = []
         self.told: dict[int, list[Any]] = {}
         """The events of each notice that he was sent, by its number."""
+        self.present: list[list[str]] = []
+        """How present the people at the table were, each time that he was told."""
+        self.pongs = 0
         self.connections = 0
         self._seat = seat
         self._pause = pause
@@ -42,35 +57,36 @@ class Person:
     async def play(self, until: Callable[[Person], bool] = lambda person: person.over is not None) -> None:
         """Plays until something is true, by default the end of the game."""
         while not until(self):
-            with contextlib.suppress(WebSocketException, OSError, EOFError):
+            with contextlib.suppress(WebSocketException, httpx.HTTPError, OSError, EOFError):
                 async with self._connect() as socket:
                     self.connections += 1
                     await self._greet(socket)
-                    async for frame in socket:
-                        await self._hear(socket, json.loads(frame))
-                        if until(self):
-                            return
+                    while not until(self):
+                        await self._hear(socket, json.loads(await socket.recv()))
+                    return
             await asyncio.sleep(AGAIN_AFTER)
 
-    def _connect(self) -> connect:
-        cookies = "; ".join(f"{name}={value}" for name, value in self.guest.web.cookies.items())
+    def _cookies(self) -> str:
+        return "; ".join(f"{name}={value}" for name, value in self.guest.web.cookies.items())
+
+    def _connect(self) -> AbstractAsyncContextManager[Socket]:
         where = self.guest.address.replace("http", "ws", 1)
         return connect(
             f"{where}/api/tables/{self.table}/socket",
             origin=Origin(self.guest.address),
-            additional_headers={"Cookie": cookies},
+            additional_headers={"Cookie": self._cookies()},
             open_timeout=10,
             ping_interval=None,
         )
 
-    async def _greet(self, socket: ClientConnection) -> None:
+    async def _greet(self, socket: Socket) -> None:
         after = self.number or None
         await socket.send(json.dumps({"type": "hello", "after": after, "pace": "off", "seat": self._seat}))
         if self._sent is not None:
             # Whether it was heard nobody knows; under the same name it counts once.
             await socket.send(json.dumps(self._sent))
 
-    async def _hear(self, socket: ClientConnection, frame: dict[str, Any]) -> None:
+    async def _hear(self, socket: Socket, frame: dict[str, Any]) -> None:
         match frame["type"]:
             case "accepted":
                 self.accepted[frame["id"]] = frame["number"]
@@ -78,6 +94,10 @@ class Person:
             case "refused":
                 self.refused.append(frame["code"])
                 self._forget(frame["id"])
+            case "pong":
+                self.pongs += 1
+            case "presence":
+                self.present.append([seat["state"] for seat in frame["seats"]])
             case "snapshot" | "notice":
                 if frame["type"] == "notice":
                     assert frame["number"] == self.number + 1, "a notice is missing"
@@ -92,7 +112,7 @@ class Person:
         if self._sent is not None and self._sent["id"] == command:
             self._sent = None
 
-    async def _go_on(self, socket: ClientConnection, legal: list[str]) -> None:
+    async def _go_on(self, socket: Socket, legal: list[str]) -> None:
         if not legal or self.over is not None:
             return
         if self._pause:

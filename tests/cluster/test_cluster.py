@@ -10,8 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from katmuis.live.absence import LOST_AFTER
 from tests.cluster.people import Person
 from tests.cluster.running import Cluster, cluster
+from tests.cluster.streams import PING, StreamPerson
 from tests.services.postgresql import PostgreSQLServer
 from tests.services.programs import do_without, find_redis
 from tests.services.redis import RedisServer
@@ -156,6 +158,51 @@ def test_a_game_goes_on_through_cut_lines(two: Cluster, guests: list[Guest]) -> 
     asyncio.run(story())
     check_journals(people)
     assert all(person.connections > 1 for person in people)
+
+
+def on_streams(two: Cluster, guests: list[Guest], *signs: str) -> list[StreamPerson]:
+    """Two people on streams, each of whom has his own from the server to which the other sends; the first says more."""
+    table = deal(guests, "classic+stock=30")
+    here, there = (server.address for server in two.servers)
+    return [
+        StreamPerson(guests[0], table, 0, seat=1, pause=0.05).through(here, there, PING, *signs),
+        StreamPerson(guests[1], table, 1, seat=2, pause=0.05).through(there, here, PING),
+    ]
+
+
+def test_what_a_page_says_of_itself_comes_to_the_server_that_holds_its_stream(
+    two: Cluster, guests: list[Guest]
+) -> None:
+    people = on_streams(two, guests, '{"type":"hidden","on":true}')
+
+    def done(_person: Person) -> bool:
+        is_heard = all(person.pongs and len(person.accepted) > 3 for person in people)
+        return is_heard and ["hidden", "here"] in people[1].present
+
+    async def story() -> None:
+        async with asyncio.timeout(60):
+            await asyncio.gather(*(person.play(done) for person in people))
+
+    asyncio.run(story())
+    assert [person.refused for person in people] == [[], []]
+
+
+@pytest.mark.nightly
+def test_people_on_streams_are_there_although_what_they_say_goes_to_the_other_server(
+    two: Cluster, guests: list[Guest]
+) -> None:
+    people = on_streams(two, guests)
+
+    async def story() -> None:
+        end = time.monotonic() + 3 * LOST_AFTER
+        async with asyncio.timeout(60):
+            await asyncio.gather(*(person.play(lambda _person: time.monotonic() > end) for person in people))
+
+    asyncio.run(story())
+    for person in people:
+        assert person.refused == []
+        arrived = person.present.index(["here", "here"])
+        assert {state for states in person.present[arrived:] for state in states} == {"here"}
 
 
 def test_a_game_goes_on_while_redis_is_gone(two: Cluster, guests: list[Guest]) -> None:
