@@ -8,7 +8,7 @@ import pytest
 from katmuis.errors import RefusedError
 from katmuis.ids import Seat, TableId
 from katmuis.live.absence import CLAIM_AFTER, CLAIM_AFTER_HIDDEN, GONE_AFTER, LOST_AFTER
-from katmuis.live.presence import LOOKS_EVERY, Company, company_of, shared_seats
+from katmuis.live.presence import COUNTED_EVERY, LOOKS_EVERY, Company, company_of, shared_seats
 from katmuis.protocol.company import Answer, Claim, Close, Propose
 from katmuis.protocol.messages import NextGame, Resign
 from tests.live.company import PeopleWalk
@@ -239,7 +239,26 @@ def test_watchers_are_counted() -> None:
     second = room.open(None)
     assert [frame["watchers"] for frame in room.told()] == [2]
     room.close(second)
+    room.pass_by(COUNTED_EVERY)
     assert [frame["watchers"] for frame in room.told()] == [1]
+
+
+def test_a_crowd_that_comes_at_once_is_told_of_once_a_second() -> None:
+    """All are told of it, so that otherwise each who comes would cost as much as all who are there."""
+    room = Room()
+    crowd = [room.open(None) for _ in range(200)]
+    room.pass_by(3)
+    assert [frame["watchers"] for frame in room.told()] == [2, 201]
+    for line in crowd:
+        room.close(line)
+    ann = room.open(1)
+    told = room.told()
+    assert (told[0]["watchers"], told[-1]["watchers"]) == (200, 1), "news of a person brings the number along"
+    assert len(told) == 2
+    room.clock.pass_by(-1000)
+    room.close(ann)
+    room.open(None)
+    assert room.told()[-1]["watchers"] == 2, "a clock that was set back keeps nothing back"
 
 
 def test_a_table_that_was_let_go_of_is_forgotten() -> None:

@@ -22,6 +22,8 @@ from katmuis.protocol import company as wire
 
 LOOKS_EVERY: Final = 0.25
 """How often absences are looked for, in seconds."""
+COUNTED_EVERY: Final = 1.0
+"""How often a table is told at most that the number of those who watch has changed, in seconds."""
 TOPIC: Final = "presence"
 """Under what processes tell each other who is there."""
 
@@ -98,8 +100,11 @@ class _Kept:
     """How many watch in other processes."""
     look_at: float = 0.0
     """When something may have changed at the earliest."""
-    passed: Note | None = None
+    passed: Note = field(default_factory=lambda: Note({}, 0))
+    """What other processes were told last."""
     told_watchers: int = 0
+    count_at: float = 0.0
+    """When it may be told again how many watch."""
 
 
 class Presence:
@@ -261,14 +266,29 @@ class Presence:
         for attended in kept.seats.values():
             attended.update(now)
         kept.look_at = min((attended.changes_at() for attended in kept.seats.values()), default=inf)
-        if self._note(kept) != kept.passed:
+        counts = self._may_count(kept, now)
+        note = self._note(kept)
+        if note.seats != kept.passed.seats or (counts and note.watchers != kept.passed.watchers):
             self._pass_on(table, kept)
         changed = [seat for seat, attended in kept.seats.items() if attended.state != before[seat]]
-        if changed or self._watchers(kept) != kept.told_watchers:
+        if changed or (counts and self._watchers(kept) != kept.told_watchers):
             self._tell(table, kept)
         for seat in changed:
             for listener in self._listeners:
                 listener(table, seat, kept.seats[seat].state)
+
+    def _may_count(self, kept: _Kept, now: float) -> bool:
+        """Whether a change of how many watch may be told now, and not with others a little later.
+
+        Each is told to everybody: a crowd that comes at once would have all told of each of them.
+        """
+        if (self._watchers(kept), len(kept.watchers)) == (kept.told_watchers, kept.passed.watchers):
+            return False
+        if now < kept.count_at <= now + COUNTED_EVERY:
+            kept.look_at = min(kept.look_at, kept.count_at)
+            return False
+        kept.count_at = now + COUNTED_EVERY
+        return True
 
     def _grace(self, kept: _Kept, seat: int) -> float | None:
         """After how many seconds an absence may be claimed, 0 where it may be now, None where it may not."""
