@@ -48,11 +48,23 @@ class Person:
         """How present the people at the table were, each time that he was told."""
         self.pongs = 0
         self.connections = 0
+        self.seat: int | None = None
+        """The seat that he was shown the table from."""
         self._seat = seat
         self._pause = pause
         self._chance = random.Random(seed)
         self._sent: dict[str, Any] | None = None
         self._count = 0
+
+    @property
+    def own(self) -> str:
+        """What the names of his commands begin with."""
+        return f"{self._seat}-"
+
+    @property
+    def asked(self) -> str | None:
+        """The name of the command that he has had no answer to."""
+        return None if self._sent is None else str(self._sent["id"])
 
     async def play(self, until: Callable[[Person], bool] = lambda person: person.over is not None) -> None:
         """Plays until something is true, by default the end of the game."""
@@ -99,7 +111,9 @@ class Person:
             case "presence":
                 self.present.append([seat["state"] for seat in frame["seats"]])
             case "snapshot" | "notice":
-                if frame["type"] == "notice":
+                if frame["type"] == "snapshot":
+                    self.seat = frame["seat"]
+                else:
                     assert frame["number"] == self.number + 1, "a notice is missing"
                     self.told[frame["number"]] = frame["events"]
                 assert frame["number"] >= self.number, "the table went back"
@@ -119,5 +133,5 @@ class Person:
             await asyncio.sleep(self._pause)
         self._count += 1
         move = lead_on(legal, self._chance)
-        self._sent = {"type": "play", "id": f"{self._seat}-{self._count}", "number": self.number, "move": move}
+        self._sent = {"type": "play", "id": f"{self.own}{self._count}", "number": self.number, "move": move}
         await socket.send(json.dumps(self._sent))
