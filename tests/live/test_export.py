@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from dataclasses import replace
+from typing import Any
 
 import msgspec
 import pytest
 
 from katmuis.errors import RefusedError, StorageError
 from katmuis.ids import GuestId, TableId
+from katmuis.live import advance as advancing
 from katmuis.live.decide import decide, decide_take_back, decide_undo
-from katmuis.live.export import export_game
+from katmuis.live.export import Exports, export_game
 from katmuis.live.records import AbortRecord, PlayRecord, ResignRecord, encode_record
+from katmuis.live.state import State, Step
 from katmuis.live.tables import RECORDS, Tables
+from katmuis.protocol.company import Answer, Propose
 from katmuis.protocol.messages import Resign, TakeBack
 from katmuis.records.record import Record, write_json
 from katmuis.records.text import read_text, write_text
 from katmuis.records.verification import verify
 from katmuis.settings import Settings
 from katmuis.storage.store import StoredTable
+from tests.live.company import PeopleWalk
 from tests.live.playing import ANN, GIVEN, YOU, Clock, Walk, make_services, seat_at
 from tests.live.test_first_release import first_release
 
@@ -125,6 +131,28 @@ def test_a_game_that_somebody_left_is_played_to_its_end() -> None:
     assert record.result.by == 0
 
 
+def test_a_game_is_gone_through_once_however_much_was_proposed_in_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    walk = PeopleWalk("classic", 1)
+    for _ in range(20):
+        walk.play_any()
+    for agree in (*[False] * 20, True):
+        walk.ask(1, Propose, what="blocked")
+        walk.ask(2, Answer, agree=agree)
+    happened = 0
+    happen = advancing.happen
+
+    def count(*given: Any) -> tuple[State, Step]:
+        nonlocal happened
+        happened += 1
+        return happen(*given)
+
+    monkeypatch.setattr(advancing, "happen", count)
+    record = export_game(stored(walk), 1)
+    assert record.result is not None
+    assert (record.result.outcome, record.result.by) == ("agreed", 0)
+    assert 0 < happened < len(walk.records)
+
+
 @pytest.mark.parametrize("rules", ["g4a+stock=5", "g4a+stock=5+start=high_stock", "g4a+stock=5+start=loser"])
 def test_each_game_of_a_match_has_a_record_of_its_own(rules: str) -> None:
     walk = Walk(rules, 1)
@@ -217,5 +245,30 @@ def test_a_record_is_for_those_who_sit_at_the_table() -> None:
         clock.pass_by(RECORDS.every)
         await tables.record(TableId("t1"), ANN, 1)
         await tables.stop()
+
+    asyncio.run(story())
+
+
+def test_many_records_that_take_long_keep_nobody_waiting_who_plays() -> None:
+    """They are written down one after the other, beside all that is read for those who play."""
+
+    async def story() -> None:
+        exports, go_on = Exports(), threading.Event()
+        begun: list[str] = []
+
+        def load() -> StoredTable:
+            begun.append(threading.current_thread().name)
+            go_on.wait()
+            raise RefusedError("table_unknown", read="t1", expected="a table of this server")
+
+        making = [asyncio.ensure_future(exports.make(load, 1)) for _ in range(50)]
+        await asyncio.gather(*(asyncio.to_thread(int) for _ in range(50)))
+        assert len(begun) <= 1
+        go_on.set()
+        made = await asyncio.gather(*making, return_exceptions=True)
+        assert [type(each) for each in made] == [RefusedError] * 50
+        assert len(begun) == 50
+        assert len(set(begun)) == 1
+        exports.stop()
 
     asyncio.run(story())

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import replace
+import asyncio
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 
 from msgspec import structs
 
 from katmuis.errors import KatmuisError, RefusedError, StorageError
-from katmuis.live.advance import rebuild
+from katmuis.live.advance import advance
 from katmuis.live.dealing import game_id, read_deal, read_stream
 from katmuis.live.plays import read_orders
 from katmuis.live.records import (
@@ -25,6 +26,7 @@ from katmuis.live.records import (
     UndoRecord,
     decode_record,
 )
+from katmuis.live.state import State
 from katmuis.match import recompute
 from katmuis.records.making import Header, Play, make_record
 from katmuis.records.record import Record, RecordedFair, RecordedPlayer
@@ -118,14 +120,33 @@ def plays_that_count(told: Iterable[Numbered]) -> list[Play]:
 
 def broken_off(stored: StoredTable, told: Iterable[Numbered]) -> tuple[Outcome, int] | None:
     """How a game was ended by people, and the seat that gave up, broke off or was absent; None where none did."""
-    for number, record in told:
-        if isinstance(record, ResignRecord | AbortRecord | TimeoutRecord | ClaimRecord):
-            by = record.seat
-        elif isinstance(record, AnswerRecord):
-            by = 0
-        else:
-            continue
-        state, _steps = rebuild(replace(stored, events=stored.events[:number]))
-        if state.over is not None:
-            return Outcome(state.over.outcome, state.over.winner), by
+    endings = {number: by for number, record in told if (by := ended_by(record)) is not None}
+    state: State | None = None
+    # Once through the table, however much was proposed and declined: a table has no end of such events.
+    for event in stored.events[: max(endings, default=0)]:
+        state, _step = advance(stored.row, state, decode_record(event.data), stored.secrets)
+        if event.number in endings and state.over is not None:
+            return Outcome(state.over.outcome, state.over.winner), endings[event.number]
     return None
+
+
+def ended_by(record: AnyRecord) -> int | None:
+    """The seat by which an event may have ended a game, 0 where all agreed, None for one that ends none."""
+    if isinstance(record, ResignRecord | AbortRecord | TimeoutRecord | ClaimRecord):
+        return record.seat
+    return 0 if isinstance(record, AnswerRecord) and record.agree else None
+
+
+class Exports:
+    """Writes games down one after the other, in a thread of their own: nobody who plays waits for one."""
+
+    def __init__(self) -> None:
+        self._thread = ThreadPoolExecutor(1, "export")
+
+    async def make(self, load: Callable[[], StoredTable], game: int) -> Record:
+        """The record of a game of the table that `load` reads; raises as that and as `export_game`."""
+        return await asyncio.wrap_future(self._thread.submit(lambda: export_game(load(), game)))
+
+    def stop(self) -> None:
+        """Begins no other one; waits for the one that is being made."""
+        self._thread.shutdown(cancel_futures=True)

@@ -15,7 +15,7 @@ from katmuis.ids import CommandId, GuestId, Seat, TableId
 from katmuis.live.advice import Advice
 from katmuis.live.bots import Bots
 from katmuis.live.deadlines import Deadlines
-from katmuis.live.export import export_game
+from katmuis.live.export import Exports
 from katmuis.live.fanout import WATCHERS, Line
 from katmuis.live.first_deal import first_change
 from katmuis.live.follow import Following
@@ -71,6 +71,7 @@ class Tables:
         self._tasks: list[asyncio.Task[None]] = []
         self._making = Quota(TABLES)
         self._recording = Quota(RECORDS)
+        self._exports = Exports()
         self._promises = Promises(services)
         self.presence = Presence(hub, services.now)
         self._deadlines = Deadlines(services, self.open)
@@ -97,6 +98,7 @@ class Tables:
         await self._services.hub.stop()
         await self._following.stop()
         await asyncio.to_thread(self._thinkers.stop)
+        await asyncio.to_thread(self._exports.stop)
 
     def __len__(self) -> int:
         return len(self._open)
@@ -181,12 +183,12 @@ class Tables:
         if guest is None:
             raise RefusedError("not_seated", read=table[:80], expected="a table at which you sit")
         self._recording.count(guest, self._services.now())
-        return await asyncio.to_thread(self._export, table, guest, game)
+        return await self._exports.make(lambda: self._load_for(table, guest), game)
 
-    def _export(self, table: TableId, guest: GuestId, game: int) -> Record:
+    def _load_for(self, table: TableId, guest: GuestId) -> StoredTable:
         stored = self._load_stored(table)
         seat_of(stored.row, guest)
-        return export_game(stored, game)
+        return stored
 
     async def open(self, table: TableId) -> Table:
         """A table, from memory or the store; raises RefusedError `table_unknown` or StorageError."""
