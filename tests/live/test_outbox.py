@@ -68,16 +68,24 @@ def test_what_could_not_be_told_is_told_later_unless_it_is_of_no_use() -> None:
     box.announce(A, 1)
     box.announce(B, 5)
     box.pass_on(A, "topic", b"note")
-    box.say("beat")
-    box.say("missed")
+    for word in ("beat", "asks", "missed", "bye"):
+        box.say(word)
     batch = box.take()
     box.announce(A, 2)
     box.put_back(batch)
     again = box.take()
     assert again.news == {A: 2, B: 5}
     assert again.notes == []
-    assert again.words == ["missed"]
-    assert box.dropped == 1
+    assert again.words == ["asks", "missed", "bye"]
+    assert (box.dropped, box.lost) == (1, True)
+
+
+def test_whoever_is_told_late_of_news_alone_has_lost_nothing() -> None:
+    box = Outbox("p")
+    box.announce(A, 1)
+    box.say("beat")
+    box.put_back(box.take())
+    assert (box.take().news, box.dropped, box.lost) == ({A: 1}, 0, False)
 
 
 def test_where_there_is_no_more_room_the_others_are_told_that_they_missed_something(
@@ -96,9 +104,12 @@ def test_where_there_is_no_more_room_the_others_are_told_that_they_missed_someth
 
 def test_the_oldest_note_goes_where_there_is_no_more_room() -> None:
     box = Outbox("p")
-    for number in range(outbox.NOTES_AT_MOST + 2):
+    for number in range(outbox.NOTES_AT_MOST):
         box.pass_on(A, "topic", b"%d" % number)
-    assert box.dropped == 2
+    assert not box.lost
+    for number in range(outbox.NOTES_AT_MOST, outbox.NOTES_AT_MOST + 2):
+        box.pass_on(A, "topic", b"%d" % number)
+    assert (box.dropped, box.lost) == (2, True)
     assert box.take().notes[0] == (A, "topic", b"2")
 
 
@@ -106,7 +117,7 @@ def test_dropped_notes_are_counted() -> None:
     box = Outbox("p")
     box.pass_on(A, "topic", b"note")
     box.drop_notes()
-    assert (box.waiting, box.dropped) == (0, 1)
+    assert (box.waiting, box.dropped, box.lost) == (0, 1, False)
 
 
 def test_whoever_tells_waits_until_there_is_something() -> None:

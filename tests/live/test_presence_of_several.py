@@ -21,7 +21,6 @@ class Wire:
 
     def __init__(self) -> None:
         self.hubs: list[WiredHub] = []
-        self.cut = False
 
 
 class WiredHub(MemoryHub):
@@ -32,12 +31,11 @@ class WiredHub(MemoryHub):
         self.wire, self.process = wire, process
         self.notes: dict[str, OnNote] = {}
         self.gone: list[Any] = []
-        self.arrived: list[Any] = []
         wire.hubs.append(self)
 
     def pass_on(self, table: TableId, topic: str, note: bytes) -> None:
         for hub in self.wire.hubs:
-            if hub is not self and not self.wire.cut:
+            if hub is not self:
                 hub.notes[topic](table, self.process, note)
 
     def on_note(self, topic: str, call: OnNote) -> None:
@@ -45,9 +43,6 @@ class WiredHub(MemoryHub):
 
     def on_gone(self, call: Any) -> None:
         self.gone.append(call)
-
-    def on_arrived(self, call: Any) -> None:
-        self.arrived.append(call)
 
 
 def two_processes() -> tuple[Room, Room]:
@@ -97,20 +92,6 @@ def test_the_people_of_a_process_that_died_are_gone_until_they_come_back() -> No
         call("a")
     there.pass_by(1)
     assert there.state(1) == "gone"
-
-
-def test_what_was_missed_is_told_anew_when_processes_hear_each_other_again() -> None:
-    here, there = two_processes()
-    assert isinstance(here.hub, WiredHub)
-    here.hub.wire.cut = True
-    here.open(1)
-    there.presence.look()
-    assert there.state(1) == "gone"
-    here.hub.wire.cut = False
-    for call in here.hub.arrived:
-        call()
-    there.presence.look()
-    assert there.state(1) == "here"
 
 
 def test_nobody_is_claimed_while_the_other_processes_cannot_be_heard() -> None:

@@ -46,10 +46,14 @@ def all_channels() -> list[str]:
 
 
 class Outbox:
-    """What waits to be published. Of a table only the last number waits; a note is dropped when there is no room."""
+    """What waits to be published. Of a table only the last number waits; a note is dropped when there is no room.
+
+    `lost` tells that a note was dropped that somebody may still listen for; whoever passes all on anew clears it.
+    """
 
     def __init__(self, process: str) -> None:
         self.dropped = 0
+        self.lost = False
         self._process = process
         self._news: dict[TableId, int] = {}
         self._notes: deque[tuple[TableId, str, bytes]] = deque(maxlen=NOTES_AT_MOST)
@@ -72,7 +76,9 @@ class Outbox:
 
     def pass_on(self, table: TableId, topic: str, note: bytes) -> None:
         """Has a note told."""
-        self.dropped += len(self._notes) == NOTES_AT_MOST
+        if len(self._notes) == NOTES_AT_MOST:
+            self.dropped += 1
+            self.lost = True
         self._notes.append((table, topic, note))
         self._filled.set()
 
@@ -82,7 +88,7 @@ class Outbox:
         self._filled.set()
 
     def drop_notes(self) -> None:
-        """Drops the notes: they are of no use once they are late."""
+        """Drops the notes, of which all that still holds is passed on anew before anybody listens again."""
         self.dropped += len(self._notes)
         self._notes.clear()
 
@@ -100,10 +106,12 @@ class Outbox:
         return batch
 
     def put_back(self, batch: Batch) -> None:
-        """Puts back what could not be told, except for what is of no use later."""
-        self.dropped += len(batch.notes)
+        """Puts back what could not be told, except for notes and signs of life, which are of no use later."""
+        if batch.notes:
+            self.dropped += len(batch.notes)
+            self.lost = True
         for word in batch.words:
-            if word == "missed":
+            if word != "beat":
                 self.say(word)
         for table, number in batch.news.items():
             if table not in self._news:

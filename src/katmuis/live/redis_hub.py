@@ -180,7 +180,7 @@ class RedisHub(MemoryHub):
             try:
                 async with asyncio.timeout(self._rhythm.patience):
                     await link.publish(batch.messages())
-            except BROKEN:
+            except Exception:
                 self._outbox.put_back(batch)
                 raise
             if "bye" in batch.words:
@@ -241,6 +241,7 @@ class RedisHub(MemoryHub):
                 self._tell(self._on_note[topic], TableId(table), heard.process, note)
 
     def _pass_all_on(self) -> None:
+        self._outbox.lost = False
         for arrived in self._on_arrived:
             self._tell(arrived)
 
@@ -262,11 +263,13 @@ class RedisHub(MemoryHub):
             await asyncio.sleep(self._rhythm.beat)
             self._outbox.say("beat")
             if self.up:
+                if self._outbox.lost:
+                    self._pass_all_on()
                 for process in [name for name, at in self._others.items() if clock() - at > self._rhythm.gone]:
                     self._lose(process)
 
     async def _mend(self) -> None:
-        """Looks for what went unheard: seldom, or often while nothing can be heard."""
+        """Looks for what went unheard, and passes on what may have: seldom, or often while nothing can be heard."""
         while True:
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(self._rhythm.mend if self.up else self._rhythm.alone):
@@ -278,3 +281,5 @@ class RedisHub(MemoryHub):
                 log.error("the store, for what other processes did: %s", error.code)
             except Exception as error:
                 log.error("a fault while looking for what other processes did: %s", trace_of(error))
+            if self.up:
+                self._pass_all_on()
