@@ -83,6 +83,17 @@ def test_a_guest_who_came_to_another_device_lately_is_not_forgotten(store: Store
     assert store.find_guest(b"b" * 32) is None
 
 
+def test_a_guest_whose_session_was_renewed_is_not_forgotten(store: Store) -> None:
+    assert store.renew_session(b"a" * 32, "2032", "2031").result()
+    assert not store.renew_session(b"a" * 32, "2033", "2031").result()
+    assert not store.renew_session(b"x" * 32, "2033", "2039").result()
+    assert store.drop_guests("2032").result() == 1
+    assert store.find_guest(b"a" * 32) == ANN
+    assert store.find_guest(b"b" * 32) is None
+    assert store.drop_guests("2033").result() == 1
+    assert store.find_guest(b"a" * 32) is None
+
+
 def test_a_guest_can_be_forgotten_when_his_tables_are(store: Store) -> None:
     store.add_table(row(), change(1)).result()
     assert store.drop_guests("2031").result() == 1

@@ -158,15 +158,16 @@ class MemoryStore(MemoryTurns):
         return done(len(stale))
 
     def drop_guests(self, before: str) -> Future[int]:
-        """Forgets the guests who came before a time and have no table; says how many."""
+        """Forgets the guests whose sessions are all older than a time and who have no table; says how many."""
         with self._lock:
             seats = [seat.guest for kept in self._tables.values() for seat in kept.row.seats]
             hosts = [guest for row in self._gatherings.values() for guest in (row.host, *row.guests)]
             needed = {*seats, *hosts, *(kept.guest for kept in self._promises.values())}
-            stale = {guest for guest, came in self._came.items() if came < before and guest not in needed}
-            self._came = {guest: came for guest, came in self._came.items() if guest not in stale}
+            recent = {guest for hashed, guest in self._guests.items() if self._used[hashed] >= before}
+            stale = set(self._guests.values()) - recent - needed
             self._names = {guest: name for guest, name in self._names.items() if guest not in stale}
             self._guests = {hashed: guest for hashed, guest in self._guests.items() if guest not in stale}
+            self._used = {hashed: used for hashed, used in self._used.items() if hashed in self._guests}
             self._links = {hashed: kept for hashed, kept in self._links.items() if kept[0] not in stale}
         return done(len(stale))
 

@@ -18,8 +18,8 @@ class MemoryPeople:
 
     def __init__(self) -> None:
         self._guests: dict[bytes, GuestId] = {}
+        self._used: dict[bytes, str] = {}
         self._names: dict[GuestId, str] = {}
-        self._came: dict[GuestId, str] = {}
         self._links: dict[bytes, tuple[GuestId, str]] = {}
         self._promises: dict[TableId, Promise] = {}
         self._gatherings: dict[TableId, GatheringRow] = {}
@@ -29,12 +29,20 @@ class MemoryPeople:
         """Keeps a guest."""
         with self._lock:
             self._guests[token_hash] = guest
-            self._came[guest] = at
+            self._used[token_hash] = at
         return done(None)
 
     def find_guest(self, token_hash: bytes) -> GuestId | None:
         """The guest of a token, None if there is none."""
         return self._guests.get(token_hash)
+
+    def renew_session(self, token_hash: bytes, at: str, before: str) -> Future[bool]:
+        """Keeps that a session is made use of; False where that was kept at or after `before`."""
+        with self._lock:
+            if self._used.get(token_hash, before) >= before:
+                return done(False)
+            self._used[token_hash] = at
+        return done(True)
 
     def rename_guest(self, guest: GuestId, name: str) -> Future[None]:
         """Keeps the name that a guest goes by."""
@@ -60,7 +68,7 @@ class MemoryPeople:
             if guest is None or until <= at:
                 return done(None)
             self._guests[new_session_hash] = guest
-            self._came[guest] = at
+            self._used[new_session_hash] = at
         return done(guest)
 
     def add_promise(self, promise: Promise) -> Future[None]:

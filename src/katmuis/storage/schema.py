@@ -23,7 +23,7 @@ sessions = sa.Table(
     metadata,
     sa.Column("token_hash", sa.LargeBinary, primary_key=True),
     sa.Column("guest", sa.Text, sa.ForeignKey("guests.id"), nullable=False),
-    sa.Column("made", sa.Text, nullable=False),
+    sa.Column("made", sa.Text, nullable=False),  # or made use of last, as far as that was written
     sa.Index("sessions_guest", "guest"),
 )
 device_links = sa.Table(

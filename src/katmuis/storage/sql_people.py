@@ -34,6 +34,12 @@ class SqlPeople(Database):
         rows = self._read(query)
         return GuestId(rows[0].guest) if rows else None
 
+    def renew_session(self, token_hash: bytes, at: str, before: str) -> Future[bool]:
+        """Writes that a session is made use of; False where that was written at or after `before`."""
+        sessions = schema.sessions
+        renew = sessions.update().where(sessions.c.token_hash == token_hash, sessions.c.made < before).values(made=at)
+        return self._write(lambda connection: connection.execute(renew).rowcount == 1)
+
     def rename_guest(self, guest: GuestId, name: str) -> Future[None]:
         """Writes the name that a guest goes by."""
         return self._execute(schema.guests.update().where(schema.guests.c.id == guest).values(name=name))
@@ -95,7 +101,7 @@ class SqlPeople(Database):
         return self._execute(promises.delete().where(promises.c.made < before, promises.c.table_id.not_in(needed)))
 
     def drop_guests(self, before: str) -> Future[int]:
-        """Forgets guests who came before a time and have no table, a few at once; says how many these were."""
+        """Forgets guests whose sessions are all older than a time and who have no table, a few at once."""
         guests, sessions = schema.guests, schema.sessions
         holders = (schema.seats.c.guest, schema.promises.c.guest, schema.gatherings.c.host, schema.gathered.c.guest)
         recent = sa.exists().where(sessions.c.guest == guests.c.id, sessions.c.made >= before)

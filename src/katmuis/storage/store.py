@@ -55,6 +55,12 @@ class Store(Protocol):
     def find_guest(self, token_hash: bytes) -> GuestId | None:
         """The guest of a token, None if there is none."""
 
+    def renew_session(self, token_hash: bytes, at: str, before: str) -> Future[bool]:
+        """Writes that the session of a token is made use of; False where that was written at or after `before`.
+
+        A guest is forgotten when none of his sessions was made use of for long; see `drop_guests`.
+        """
+
     def rename_guest(self, guest: GuestId, name: str) -> Future[None]:
         """Writes the name that a guest goes by."""
 
@@ -154,7 +160,10 @@ class Store(Protocol):
         """
 
     def drop_guests(self, before: str) -> Future[int]:
-        """Forgets guests who came before a time and have no table, a few at once; says how many these were."""
+        """Forgets guests whose sessions are all older than a time and who have no table, a few at once.
+
+        Says how many these were: 0 when none is left.
+        """
 
     def close(self) -> None:
         """Writes what is still waiting and lets go of the store."""

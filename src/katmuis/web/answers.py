@@ -6,6 +6,7 @@ import msgspec
 from litestar import MediaType, Response
 from litestar.datastructures import Cookie
 from litestar.exceptions import InternalServerException
+from litestar.types import Message, Scope
 
 from katmuis.errors import RefusedError
 from katmuis.ids import GuestId
@@ -13,6 +14,9 @@ from katmuis.web.auth import session_cookie
 from katmuis.web.headers import is_secure
 from katmuis.web.requests import Request
 from katmuis.web.site import site_of
+
+RENEWED = "renewed"
+"""Where the cookie that a browser is to keep for longer waits in the state of a request."""
 
 
 def as_json(value: msgspec.Struct, status: int = 200) -> Response[bytes]:
@@ -46,8 +50,24 @@ async def guest_of(request: Request, promised: str | None = None) -> tuple[Guest
 
 
 async def known_guest(request: Request) -> GuestId | None:
-    """The guest of a request, None where nobody is known by its cookie; makes no session."""
-    return await site_of(request).guests.find(request.cookies, is_secure(request))
+    """The guest of a request, None where nobody is known by its cookie; makes no session.
+
+    The answer has the browser keep the cookie for longer, now and then.
+    """
+    guests, secure = site_of(request).guests, is_secure(request)
+    guest = await guests.find(request.cookies, secure)
+    if guest is not None:
+        token = await guests.renew(request.cookies, secure)
+        if token is not None:
+            request.scope["state"][RENEWED] = session_cookie(token, secure)
+    return guest
+
+
+async def keep_cookie(message: Message, scope: Scope) -> None:
+    """Sets the cookie of a session that was made use of, in whatever way its request is answered."""
+    if message["type"] == "http.response.start" and RENEWED in scope["state"]:
+        cookie = scope["state"].pop(RENEWED)
+        message["headers"] = [*message["headers"], cookie.to_encoded_header()]
 
 
 def with_cookie(answer: Response[bytes], cookie: Cookie | None) -> Response[bytes]:

@@ -4,22 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import logging
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from ipaddress import IPv6Address, ip_address
 
 from litestar.datastructures import Cookie
 
-from katmuis.errors import RefusedError
+from katmuis.errors import RefusedError, StorageError
 from katmuis.ids import GuestId
 from katmuis.live.limits import Limit, Quota
 from katmuis.storage.store import Store
+
+log = logging.getLogger(__name__)
 
 COOKIE = "katmuis_guest"
 SECURE_COOKIE = "__Host-" + COOKIE
 """Its name over HTTPS: browsers take such a cookie from this very host alone, so that no neighbour can plant one."""
 KEPT_FOR = 400 * 24 * 3600
-"""How long a browser keeps the cookie, in seconds; browsers allow no more than 400 days."""
+"""How long a browser keeps the cookie that is not set again, in seconds; browsers allow no more than 400 days."""
 NEWCOMERS = Limit(100, 1.0, "too_many_tables", "one guest more", "guests")
 """How many guests may be made for one address; a school has one."""
 LINK_MINUTES = 10
@@ -30,6 +34,19 @@ TRIES = Limit(100, 1.0, "too_many_links", "one link more", "tries")
 """How many such links may be tried from one address."""
 REMEMBERED = 10_000
 """How many tokens are remembered without asking the store."""
+REMEMBERED_FOR = timedelta(minutes=5)
+"""For how long; meanwhile the store, or another process that uses it, may have forgotten the guest."""
+RENEWED_AFTER = timedelta(hours=1)
+"""After how long it is written anew that a session is made use of, and its cookie is set again. Guests are kept for
+days, so that nobody is forgotten who is remembered here."""
+
+
+@dataclass
+class _Known:
+    hashed: bytes
+    guest: GuestId
+    until: datetime
+    renewed: bool = False
 
 
 class Guests:
@@ -39,23 +56,45 @@ class Guests:
         self._store = store
         self._random_bytes = random_bytes
         self._now = now
-        self._known: dict[bytes, GuestId] = {}
+        self._known: dict[bytes, _Known] = {}
         self._newcomers = Quota(NEWCOMERS)
         self._links = Quota(LINKS)
         self._tries = Quota(TRIES)
 
     async def find(self, cookies: Mapping[str, str], secure: bool) -> GuestId | None:
         """The guest that a request's cookie names, None without one; `secure` if it came over HTTPS."""
-        token = cookies.get(SECURE_COOKIE) or ("" if secure else cookies.get(COOKIE, ""))
-        if not is_token(token):
+        token = token_in(cookies, secure)
+        if not token:
             return None
         hashed = hash_token(token)
-        if hashed not in self._known:
-            guest = await asyncio.to_thread(self._store.find_guest, hashed)
-            if guest is None:
-                return None
-            self._remember(hashed, guest)
-        return self._known[hashed]
+        known = self._known.get(hashed)
+        if known is not None and self._now() < known.until:
+            return known.guest
+        guest = await asyncio.to_thread(self._store.find_guest, hashed)
+        if guest is None:
+            self._known.pop(hashed, None)
+            return None
+        self._remember(hashed, guest)
+        return guest
+
+    async def renew(self, cookies: Mapping[str, str], secure: bool) -> str | None:
+        """Has it known that the session of a request is made use of, as nobody who comes again is forgotten.
+
+        The token of one that was not renewed just now, which the browser is to keep for longer, else None.
+        """
+        token = token_in(cookies, secure)
+        known = self._known.get(hash_token(token))
+        if known is None or known.renewed:
+            return None
+        known.renewed = True
+        now = self._now()
+        renewed = self._store.renew_session(known.hashed, now.isoformat(), (now - RENEWED_AFTER).isoformat())
+        try:
+            return token if await asyncio.wrap_future(renewed) else None
+        except StorageError as error:
+            # He may be forgotten a little sooner; what he asks for says by itself what is wrong.
+            log.error("the store: %s", error.code)
+            return None
 
     async def make(self, address: str) -> tuple[GuestId, str]:
         """A new guest and the token that names him, for a request from an address.
@@ -110,7 +149,13 @@ class Guests:
     def _remember(self, hashed: bytes, guest: GuestId) -> None:
         if len(self._known) >= REMEMBERED:
             self._known.clear()
-        self._known[hashed] = guest
+        self._known[hashed] = _Known(hashed, guest, self._now() + REMEMBERED_FOR)
+
+
+def token_in(cookies: Mapping[str, str], secure: bool) -> str:
+    """The token that a request comes with, empty where there is none; `secure` if it came over HTTPS."""
+    token = cookies.get(SECURE_COOKIE) or ("" if secure else cookies.get(COOKIE, ""))
+    return token if is_token(token) else ""
 
 
 def house_of(address: str) -> str:
@@ -135,6 +180,6 @@ def hash_token(token: str) -> bytes:
 
 
 def session_cookie(token: str, secure: bool) -> Cookie:
-    """The cookie of a guest on a new device; `secure` if he came over HTTPS."""
+    """The cookie of a guest on a device; `secure` if he came over HTTPS."""
     name = SECURE_COOKIE if secure else COOKIE
     return Cookie(key=name, value=token, path="/", max_age=KEPT_FOR, httponly=True, samesite="lax", secure=secure)

@@ -52,6 +52,7 @@ class Told:
 
 FRAMES = list[ServerMessage]
 OPERATIONS: Mapping[tuple[str, str], Told] = {
+    ("GET", "/api/address"): Told(pages.Address),
     ("GET", "/api/home"): Told(pages.Home),
     ("GET", "/api/me"): Told(pages.Me),
     ("GET", "/api/openapi.json"): Told(kinds=(JSON,)),

@@ -1,4 +1,4 @@
-"""Links of this server as QR codes, which another device reads off the screen."""
+"""The addresses of this server for other devices, as text and as QR codes to be read off the screen."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from litestar import Response, get
 
 from katmuis.errors import RefusedError
 from katmuis.live.limits import Limit
+from katmuis.protocol.pages import Address
 from katmuis.settings import Settings
+from katmuis.web.answers import as_json
 from katmuis.web.auth import house_of
 from katmuis.web.headers import is_secure
 from katmuis.web.requests import Request
@@ -39,6 +41,12 @@ async def qr_code(request: Request) -> Response[bytes]:
     if len(path) > LONGEST or PATH.fullmatch(path) is None:
         raise RefusedError("path_foreign", read=path[:80], expected="a path of this server")
     return Response(draw(reached_at(request, site.settings) + path), media_type="image/svg+xml")
+
+
+@get("/api/address")
+async def address(request: Request) -> Response[bytes]:
+    """Where other devices reach this server; links that are sent begin with it."""
+    return as_json(Address(address=reached_at(request, site_of(request).settings)))
 
 
 def reached_at(request: Request, settings: Settings) -> str:
@@ -72,4 +80,4 @@ def draw(address: str) -> bytes:
     return drawn.getvalue()
 
 
-ROUTES = (qr_code,)
+ROUTES = (qr_code, address)

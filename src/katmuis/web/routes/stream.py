@@ -12,7 +12,7 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 from katmuis.errors import RefusedError
 from katmuis.ids import TableId
 from katmuis.web.answers import body_of, known_guest
-from katmuis.web.headers import check_own_page, own_page
+from katmuis.web.headers import check_own_page, is_secure, own_page
 from katmuis.web.posting import answer_posted
 from katmuis.web.requests import Request
 from katmuis.web.routes.sockets import serve
@@ -49,7 +49,7 @@ async def converse_over(request: Request, hello: str | None, receive: Receive, s
     """Serves a stream to its end; raises OSError where the other side is gone."""
     site = site_of(request)
     table = TableId(str(request.path_params["table"]))
-    guest = await known_guest(request)
+    guest = await site.guests.find(request.cookies, is_secure(request))
 
     async def write(piece: bytes) -> None:
         await send({"type": "http.response.body", "body": piece, "more_body": True})
