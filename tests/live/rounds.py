@@ -13,6 +13,7 @@ from katmuis.live.table import Table
 from katmuis.protocol.base import Command
 from katmuis.protocol.company import Answer, Propose
 from katmuis.protocol.messages import Accepted, Refused
+from katmuis.storage.store import Store
 from tests.live.company import PeopleWalk
 from tests.live.playing import Clock, Seated, make_services, seat_at
 
@@ -58,13 +59,18 @@ class Round:
 
 
 def at_table(
-    rules: str, story: Callable[[Round], Awaitable[None]], moves: int = 0, clock: str = "none", **row: Any
+    rules: str,
+    story: Callable[[Round], Awaitable[None]],
+    moves: int = 0,
+    clock: str = "none",
+    store: Store | None = None,
+    **row: Any,
 ) -> None:
     async def tell() -> None:
         walk = PeopleWalk(rules, 1, clock=clock, **row)
         list(walk.walk(moves))
         time = Clock()
-        services = make_services(clock=time)
+        services = make_services(store, clock=time)
         await seat_at(services, walk)
         await story(Round(walk, services, time))
 

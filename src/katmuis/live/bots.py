@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Coroutine, Mapping
+from typing import Any
 
 from katmuis.errors import StorageError, trace_of
 from katmuis.ids import Seat, TableId
+from katmuis.live.agree import all_ready
 from katmuis.live.state import State
 from katmuis.live.table import Table
 from katmuis.live.thinking import LIMIT, Thinkers
@@ -28,7 +30,7 @@ PAUSES: Mapping[Pace, tuple[float, float]] = {
 They never depend on the cards: a pause that did would tell what a hand holds.
 """
 RETRY_FIRST, RETRY_LAST = 0.5, 30.0
-"""Seconds before a move that could not be stored is tried again: the first wait doubles up to the last."""
+"""Seconds before a move or a deal that could not be stored is tried again: the first wait doubles up to the last."""
 LEFT_TO_OTHERS = 3.0
 """Seconds in which nothing happened, after which a turn that another process was to play is claimed."""
 
@@ -46,7 +48,7 @@ def pause_before(state: State, pace: Pace) -> float:
 
 
 class Bots:
-    """Plays the computers' turns of all tables in memory, one task a table.
+    """Plays the computers' turns of all tables in memory, one task a table, and deals what waits for nobody any more.
 
     Where several processes serve the same tables, only those whose claim is had.
     """
@@ -62,12 +64,12 @@ class Bots:
 
     def wake(self, table: Table) -> None:
         """Lets the computer on turn play, if one is and it does not play already; after `stop` none does."""
-        if self._stopped:
+        if self._stopped or table.id in self._tasks:
             return
-        if table.state.player is not None and table.id not in self._tasks:
-            task = asyncio.create_task(self._play(table))
-            self._tasks[table.id] = task
-            task.add_done_callback(lambda _done: self._rest(table))
+        if table.state.player is not None:
+            self._begin(table, self._play(table))
+        elif all_ready(table.state):
+            self._begin(table, self._deal_late(table))
 
     def plays_at(self, table: TableId) -> bool:
         """Whether a computer is playing at a table."""
@@ -86,6 +88,11 @@ class Bots:
             except StorageError as error:
                 # They run out by themselves.
                 log.error("the store: %s", error.code)
+
+    def _begin(self, table: Table, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks[table.id] = task
+        task.add_done_callback(lambda _done: self._rest(table))
 
     def _rest(self, table: Table) -> None:
         task = self._tasks.pop(table.id)
@@ -126,6 +133,18 @@ class Bots:
             else:
                 wait = RETRY_FIRST
         await self._leave(table)
+
+    async def _deal_late(self, table: Table) -> None:
+        """Deals what all have asked for and whoever was to deal did not: it died before, or the deal was refused."""
+        wait = RETRY_FIRST if self._claims is None else LEFT_TO_OTHERS
+        while all_ready(table.state):
+            number = table.state.number
+            await table.wait_for_change(number, wait)
+            if table.state.number == number:
+                answer = await table.deal_late()
+                if isinstance(answer, Refused) and answer.code != "stale":
+                    log.error("the deal at table %s was refused: %s", table.id, answer.code)
+                wait = min(2 * wait, RETRY_LAST)
 
     async def _may_play(self, table: Table, left: bool) -> bool:
         """Whether it is this process that plays; one without viewers of a table lets others go first."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -184,11 +184,15 @@ class Table(Confidential):
 
     async def play(self, seat: Seat, number: int, move: str) -> Accepted | Refused:
         """Carries a computer's move out, chosen as of event `number`."""
-        return await self._finish(self._unasked(number, lambda: decide_play(self.state, seat, move, None)))
+        return await self._finish(self._unasked(number, lambda: self._play(seat, move)))
 
     async def time_out(self, number: int) -> Accepted | Refused:
         """Ends the game of the person on turn, whose time was up as of event `number`, or has a computer play on."""
-        return await self._finish(self._unasked(number, self._decide_timeout))
+        return await self._finish(self._unasked(number, self._time_out))
+
+    async def deal_late(self) -> Accepted | Refused:
+        """Deals for all who have asked for it, if whoever was to do so with the last of them did not."""
+        return await self._finish(self._unasked(self.state.number, self._deal_for_all))
 
     async def finish(self) -> None:
         """Waits until the commands that are being carried out have been answered."""
@@ -210,7 +214,8 @@ class Table(Confidential):
                 await self._settle()
                 if key not in self.journal.commands:
                     await self._carry_out(seat, command, key)
-                    await self._deal_for_all()
+                # Also where it is known: whoever carried it out may have died before the deal.
+                await self._deal_for_all()
             except (RefusedError, StorageError) as error:
                 refused = await self._refuse(command.id, error)
                 # Another process may have been given the same command, and have been first.
@@ -239,14 +244,14 @@ class Table(Confidential):
             self._limits.count_proposal(seat)
         await self._store(record, key)
 
-    async def _unasked(self, number: int, decided: Callable[[], AnyRecord | Made]) -> Accepted | Refused:
+    async def _unasked(self, number: int, happen: Callable[[], Awaitable[None]]) -> Accepted | Refused:
         """Makes an event happen that no person asked for, if it is the next one after event `number`."""
         async with self._lock:
             try:
                 await self._settle()
                 if self.state.number != number:
                     raise RefusedError("stale", read=str(number), expected=str(self.state.number))
-                await self._store(decided(), None)
+                await happen()
                 return Accepted(id="", number=self.state.number)
             except (RefusedError, StorageError) as error:
                 return await self._refuse("", error)
@@ -271,9 +276,12 @@ class Table(Confidential):
         over = self.state.match.over
         await self._store(decide_deal(self.row, self.state, secrets, contributions, new_match=over), key, fresh)
 
-    def _decide_timeout(self) -> AnyRecord:
+    async def _play(self, seat: Seat, move: str) -> None:
+        await self._store(decide_play(self.state, seat, move, None), None)
+
+    async def _time_out(self) -> None:
         self.timing.check_over()
-        return decide_timeout(self.state)
+        await self._store(decide_timeout(self.state), None)
 
     def _check_absent(self, seat: Seat) -> None:
         if self._presence is None:
