@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { overStream, type Source } from './stream';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { overStream, POSTED_WITHIN, type Source } from './stream';
 
 class FakeSource implements Source {
   shut = false;
@@ -44,6 +44,7 @@ function open() {
   return socket;
 }
 
+const PING = '{"type":"ping"}';
 const settled = () => new Promise((done) => setTimeout(done));
 
 describe('a socket over a stream of events', () => {
@@ -71,6 +72,22 @@ describe('a socket over a stream of events', () => {
     expect(events.slice(2)).toEqual(['frame {"type":"notice"}', 'frame {"type":"pong"}']);
   });
 
+  it('has one ping waiting at most, whatever else waits', async () => {
+    const socket = open();
+    const sent = (): string[] => posted.map((text) => text.split(' ')[1]!);
+    source.tell('stream', 'abc');
+    for (const frame of ['1', PING, PING, '2', PING]) socket.send(frame);
+    for (let i = 0; i < 4; i++) {
+      await settled();
+      answers[i]?.();
+    }
+    expect(sent()).toEqual(['1', PING, '2']);
+    await settled();
+    socket.send(PING);
+    await settled();
+    expect(sent()).toEqual(['1', PING, '2', PING]);
+  });
+
   it.each(['error', 'closed', 'refused'])('ends once when it is %s', async (how) => {
     const socket = open();
     source.tell('stream', 'abc');
@@ -88,6 +105,21 @@ describe('a socket over a stream of events', () => {
     await settled();
     expect([source.shut, events.filter((event) => event === 'closed').length]).toEqual([true, 1]);
     expect(posted.length).toBe(how === 'refused' ? 1 : 0);
+  });
+
+  it('ends where a request is not answered', async () => {
+    vi.useFakeTimers();
+    const socket = open();
+    source.tell('stream', 'abc');
+    socket.send('1');
+    await vi.advanceTimersByTimeAsync(POSTED_WITHIN - 1);
+    answers[0]!();
+    socket.send('2');
+    await vi.advanceTimersByTimeAsync(POSTED_WITHIN - 1);
+    expect([posted.length, events.at(-1)]).toEqual([2, 'open']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([source.shut, events.at(-1)]).toEqual([true, 'closed']);
+    vi.useRealTimers();
   });
 
   it('is silent when it was closed from here', () => {

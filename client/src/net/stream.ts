@@ -18,21 +18,29 @@ const BROWSER: Parts = {
   post: (address, body) => fetch(address, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body }),
 };
 
+const PING = JSON.stringify({ type: 'ping' });
+/** A request that takes longer, in milliseconds, takes the stream along: all that is said waits for it. */
+export const POSTED_WITHIN = 10_000;
+
 /**
  * A socket of a stream of events and requests, for networks that let no WebSocket through.
  *
  * The greeting goes with the address, so that it comes to the process that holds the stream; the first event names the
- * stream. Frames are sent to it one after the other, which keeps their order; some are answered at once.
+ * stream. Frames are sent to it one after the other, which keeps their order; some are answered at once. Of pings one
+ * waits at most: behind a slow request more would only keep what is said after them.
  */
 export function overStream(table: string, hello: string, opened: () => void, parts: Parts = BROWSER): Socket {
   const address = `/api/tables/${encodeURIComponent(table)}/stream`;
   let name = '';
   let last: Promise<void> = Promise.resolve();
   let open = true;
+  let pinging = false;
   const source = parts.listen(`${address}?hello=${encodeURIComponent(hello)}`);
   const socket: Socket = {
     send(text) {
-      if (text !== hello) last = last.then(() => post(text));
+      if (text === hello || (text === PING && pinging)) return;
+      pinging ||= text === PING;
+      last = last.then(() => post(text));
     },
     close() {
       open = false;
@@ -50,6 +58,7 @@ export function overStream(table: string, hello: string, opened: () => void, par
   };
   const post = async (text: string): Promise<void> => {
     if (!open) return;
+    const late = setTimeout(end, POSTED_WITHIN);
     try {
       const answer = await parts.post(`${address}/${name}`, text);
       if (!answer.ok) return end();
@@ -58,6 +67,9 @@ export function overStream(table: string, hello: string, opened: () => void, par
       }
     } catch {
       end();
+    } finally {
+      clearTimeout(late);
+      if (text === PING) pinging = false;
     }
   };
 
