@@ -13,10 +13,11 @@ from tests.simulation.world import World
 Frame = dict[str, Any]
 Order = dict[str, Any]
 """A command without its name and number."""
-LineState = Literal["joining", "open", "quiet", "down", "gone"]
+LineState = Literal["joining", "open", "down", "gone"]
+"""That a line is quiet is only shown: people act all the same, and so they do here."""
 
-ASK, SHOW, DROP = 1.0, 2.9, 5.0
-"""How long the other side may keep silent: ask after, show after, give the socket up after."""
+ASK, DROP = 1.0, 5.0
+"""How long the other side may keep silent: ask after, give the socket up after."""
 CONNECT_LIMIT = 5.0
 FIRST_WAIT, LONGEST_WAIT = 0.25, 8.0
 BEAT = 0.5
@@ -127,7 +128,7 @@ class Line:
         socket.on_close = lambda: self._closed(socket)
 
         def give_up() -> None:
-            if self._socket is socket and self.state not in ("open", "quiet"):
+            if self._socket is socket and self.state != "open":
                 self._lost()
 
         self._retry = self.world.call_later(CONNECT_LIMIT, give_up)
@@ -154,8 +155,6 @@ class Line:
             return
         self._heard = self.world.time()
         self._asked = False
-        if self.state == "quiet":
-            self._enter("open")
         message: Frame = json.loads(data)
         match message["type"]:
             case "snapshot":
@@ -253,7 +252,7 @@ class Line:
         now = self.world.time()
         if self.hidden:
             self._heard = now
-        elif self.state in ("open", "quiet"):
+        elif self.state == "open":
             self._listen(now)
         self._beat = self.world.call_later(BEAT, self._on_beat)
 
@@ -266,8 +265,6 @@ class Line:
         if silent >= DROP:
             self._lost()
             return
-        if silent >= SHOW:
-            self._enter("quiet")
         if silent >= ASK and not self._asked and self._socket is not None:
             self._asked = True
             self._socket.send('{"type":"ping"}')

@@ -171,6 +171,23 @@ describe('the line of a table', () => {
     expect(last().sent.map((frame) => frame.type)).toEqual(['hello', 'undo']);
   });
 
+  it('sends what is given while the line is quiet, at once, and again only where the socket is given up', () => {
+    join();
+    clock.pass(3000);
+    expect(states.at(-1)).toBe('quiet');
+    const before = last().sent.length;
+    const id = line.send({ type: 'answer', agree: true });
+    line.setPace('slow');
+    expect(last().sent.slice(before)).toEqual([{ type: 'answer', agree: true, id, number: 7 }, { type: 'set_pace', pace: 'slow' }]);
+    last().tell({ type: 'accepted', id, number: 7 });
+    expect([line.waiting, states.at(-1)]).toEqual([false, 'open']);
+    clock.pass(3000);
+    const lost = line.send({ type: 'resume' });
+    clock.pass(3000);
+    last().onopen?.();
+    expect(last().sent.map((frame) => frame.id ?? frame.type)).toEqual(['hello', lost]);
+  });
+
   it('tells a refusal with its order and catches up when the refusal knows a later number', () => {
     join();
     const id = line.send({ type: 'undo' });

@@ -105,6 +105,10 @@ export class Line {
     return this.pending.size > 0;
   }
 
+  private get isUp(): boolean {
+    return this.state === 'open' || this.state === 'quiet';
+  }
+
   start(): void {
     this.beatAt = this.parts.clock.now();
     this.beat();
@@ -126,9 +130,9 @@ export class Line {
     return id;
   }
 
-  /** Sends a frame that wants no answer, if there is a line. */
+  /** Sends a frame that wants no answer, if there is a line; one that is quiet may well be there. */
   say(frame: object): void {
-    if (this.state === 'open') this.socket?.send(JSON.stringify(frame));
+    if (this.isUp) this.socket?.send(JSON.stringify(frame));
   }
 
   setPace(pace: Pace): void {
@@ -162,7 +166,7 @@ export class Line {
     socket.onmessage = (event) => this.received(socket, event.data);
     socket.onclose = () => this.closed(socket);
     const cancel = this.parts.clock.later(CONNECT_LIMIT, () => {
-      if (this.socket === socket && this.state !== 'open' && this.state !== 'quiet') this.lost();
+      if (this.socket === socket && !this.isUp) this.lost();
     });
     this.cancelRetry = cancel;
   }
@@ -278,7 +282,7 @@ export class Line {
     this.beatAt = now;
     if (this.parts.awake?.() === false) this.heard = now;
     else if (slept && this.state !== 'gone') this.renew();
-    else if (this.state === 'open' || this.state === 'quiet') this.listen(now);
+    else if (this.isUp) this.listen(now);
     this.cancelBeat = this.parts.clock.later(BEAT, () => this.beat());
   }
 
