@@ -7,3 +7,6 @@ GuestId = NewType("GuestId", str)
 CommandId = NewType("CommandId", str)
 Seat = NewType("Seat", int)
 """A seat, 1 to 6, as in the notation."""
+
+NOBODY = GuestId("")
+"""A guest who does not exist, in whose place is judged what a newcomer may ask for before he is made a guest."""

@@ -295,13 +295,16 @@ def test_a_table_that_cannot_be_listed_does_not_hide_the_others(caplog: pytest.L
     asyncio.run(story())
 
 
-def test_a_player_must_exist() -> None:
+def test_there_must_be_such_computers_and_so_many() -> None:
     async def story() -> None:
         tables = Tables(make_services(), SETTINGS)
-        tables.check_player("greedy")
-        with pytest.raises(KatmuisError) as raised:
-            tables.check_player("deep")
-        assert raised.value.code == "unknown_player"
+        rules = find_ruleset("classic+seats=3")
+        for fitting in (["greedy"], ["greedy", "random"]):
+            tables.check_computers(rules, fitting)
+        for players, code in ((["deep"], "unknown_player"), (["greedy"] * 3, "players_and_seats")):
+            with pytest.raises(KatmuisError) as raised:
+                tables.check_computers(rules, players)
+            assert raised.value.code == code
         await tables.stop()
 
     asyncio.run(story())

@@ -22,6 +22,7 @@ from katmuis.live.gathering import (
     HOST,
     KEY_BYTES,
     Gathering,
+    Place,
     carry_out,
     place_of_invite,
     read_gathering,
@@ -102,11 +103,7 @@ class Gatherings:
         promised many just now, `too_many_gatherings` for one who has many, KatmuisError `unknown_player` and
         `clock_unknown`, and StorageError.
         """
-        places = read_seats(host, name, wanted, rules.seats)
-        for place in places:
-            if place.player is not None:
-                self._services.find_player(place.player)
-        terms = msgspec.structs.replace(terms, clock=parse_clock(terms.clock).text)
+        places, terms = self.judge(rules, host, wanted, terms, name)
         if len(await asyncio.to_thread(self._services.store.gatherings_of, host, AT_ONCE)) >= AT_ONCE:
             raise RefusedError("too_many_gatherings", read="one table more", expected=f"{AT_ONCE} that are not dealt")
         table, commitment = await self._promises.make(rules, host)
@@ -122,6 +119,16 @@ class Gatherings:
         )
         await asyncio.wrap_future(self._services.store.add_gathering(write_gathering(gathering, self._now())))
         return table
+
+    def judge(
+        self, rules: RuleSet, host: GuestId, wanted: Sequence[str], terms: wire.TableTerms, name: str
+    ) -> tuple[tuple[Place, ...], wire.TableTerms]:
+        """The seats and terms of a gathering that could be made; raises KatmuisError as `make`."""
+        places = read_seats(host, name, wanted, rules.seats)
+        for place in places:
+            if place.player is not None:
+                self._services.find_player(place.player)
+        return places, msgspec.structs.replace(terms, clock=parse_clock(terms.clock).text)
 
     async def find(self, table: TableId) -> Gathering | None:
         """A gathering, closed or not, None where there is none or the table was dealt; raises StorageError."""

@@ -11,7 +11,7 @@ from datetime import timedelta
 import msgspec
 
 from katmuis.errors import KatmuisError, RefusedError, StorageError, trace_of
-from katmuis.ids import CommandId, GuestId, Seat, TableId
+from katmuis.ids import NOBODY, CommandId, GuestId, Seat, TableId
 from katmuis.live.advice import Advice
 from katmuis.live.bots import Bots
 from katmuis.live.deadlines import Deadlines
@@ -105,9 +105,11 @@ class Tables:
 
     # ------------------------------------------------------------ making and finding
 
-    def check_player(self, name: str) -> None:
-        """Refuses a computer player that does not exist; raises KatmuisError."""
-        self._services.find_player(name)
+    def check_computers(self, rules: RuleSet, players: Sequence[str]) -> None:
+        """Refuses computers that cannot be had, or not so many; raises KatmuisError."""
+        for held in against_computers(NOBODY, players, rules.seats):
+            if held.player is not None:
+                self._services.find_player(held.player)
 
     async def promise(self, rules: RuleSet, guest: GuestId) -> tuple[TableId, str]:
         """Promises a guest a table: its name and the commitment to its first game's secret.

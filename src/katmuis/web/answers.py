@@ -10,13 +10,10 @@ from litestar.types import Message, Scope
 
 from katmuis.errors import RefusedError
 from katmuis.ids import GuestId
-from katmuis.web.auth import session_cookie
+from katmuis.web.auth import COOKIE, session_cookie
 from katmuis.web.headers import is_secure
 from katmuis.web.requests import Request
 from katmuis.web.site import site_of
-
-RENEWED = "renewed"
-"""Where the cookie that a browser is to keep for longer waits in the state of a request."""
 
 
 def as_json(value: msgspec.Struct, status: int = 200) -> Response[bytes]:
@@ -33,20 +30,20 @@ async def body_of(request: Request) -> bytes:
         raise RefusedError("bad_request", read="a request cut short", expected="a whole request") from None
 
 
-async def guest_of(request: Request, promised: str | None = None) -> tuple[GuestId, Cookie | None]:
-    """The guest of a request; a new one, with the cookie to be set, where it comes from none.
+async def guest_of(request: Request, promised: str | None = None) -> GuestId:
+    """The guest of a request; a new one, whose cookie is set, where it comes from none.
 
     Raises RefusedError `promise_foreign` where nobody comes for a promised table, `too_many_tables` where many guests
     were made for an address, and StorageError.
     """
-    site, secure = site_of(request), is_secure(request)
     guest = await known_guest(request)
     if guest is not None:
-        return guest, None
+        return guest
     if promised is not None:
         raise RefusedError("promise_foreign", read=promised, expected="the guest whom the table was promised")
-    guest, token = await site.guests.make(request.client.host if request.client else "")
-    return guest, session_cookie(token, secure)
+    guest, token = await site_of(request).guests.make(request.client.host if request.client else "")
+    set_cookie(request, token)
+    return guest
 
 
 async def known_guest(request: Request) -> GuestId | None:
@@ -59,19 +56,17 @@ async def known_guest(request: Request) -> GuestId | None:
     if guest is not None:
         token = await guests.renew(request.cookies, secure)
         if token is not None:
-            request.scope["state"][RENEWED] = session_cookie(token, secure)
+            set_cookie(request, token)
     return guest
 
 
-async def keep_cookie(message: Message, scope: Scope) -> None:
-    """Sets the cookie of a session that was made use of, in whatever way its request is answered."""
-    if message["type"] == "http.response.start" and RENEWED in scope["state"]:
-        cookie = scope["state"].pop(RENEWED)
+def set_cookie(request: Request, token: str) -> None:
+    """Has the browser keep a guest's token, however the request is answered from now on."""
+    request.scope["state"][COOKIE] = session_cookie(token, is_secure(request))
+
+
+async def add_cookie(message: Message, scope: Scope) -> None:
+    """Adds the cookie that is to be set to an answer that begins."""
+    if message["type"] == "http.response.start" and COOKIE in scope["state"]:
+        cookie: Cookie = scope["state"][COOKIE]
         message["headers"] = [*message["headers"], cookie.to_encoded_header()]
-
-
-def with_cookie(answer: Response[bytes], cookie: Cookie | None) -> Response[bytes]:
-    """The answer, which sets a guest's cookie."""
-    if cookie is not None:
-        answer.set_cookie(cookie)
-    return answer

@@ -22,7 +22,7 @@ from katmuis.live.retention import keep_for
 from katmuis.live.services import Services
 from katmuis.live.tables import Tables, tell_fault
 from katmuis.settings import Settings
-from katmuis.web.answers import keep_cookie
+from katmuis.web.answers import add_cookie
 from katmuis.web.auth import Guests
 from katmuis.web.client import Client
 from katmuis.web.errors import answer_error, answer_fault, answer_refusal
@@ -62,7 +62,7 @@ def make_app(
         route_handlers=ROUTES,
         lifespan=[partial(living, site)],
         state=State({"site": site}),
-        before_send=[keep_cookie],
+        before_send=[add_cookie],
         exception_handlers={
             KatmuisError: answer_error,
             HTTPException: answer_refusal,

@@ -13,7 +13,7 @@ from katmuis.protocol.pages import CheckRules, DealPromised, Home, NewDeal, NewT
 from katmuis.records.record import write_json
 from katmuis.records.text import write_text
 from katmuis.rules import find_ruleset
-from katmuis.web.answers import as_json, body_of, guest_of, known_guest, with_cookie
+from katmuis.web.answers import as_json, body_of, guest_of, known_guest
 from katmuis.web.errors import read_body
 from katmuis.web.headers import own_page
 from katmuis.web.requests import Request
@@ -51,9 +51,9 @@ async def promise_table(request: Request) -> Response[bytes]:
     """Promises a table and binds the server to a secret, before it knows what the person contributes."""
     asked = read_body(await body_of(request), NewDeal)
     rules = find_ruleset(asked.rules)
-    guest, cookie = await guest_of(request)
+    guest = await guest_of(request)
     table, commitment = await site_of(request).tables.promise(rules, guest)
-    return with_cookie(as_json(DealPromised(table=table, commitment=commitment), 201), cookie)
+    return as_json(DealPromised(table=table, commitment=commitment), 201)
 
 
 @post("/api/tables", guards=[own_page])
@@ -63,12 +63,11 @@ async def make_table(request: Request) -> Response[bytes]:
     asked = read_body(await body_of(request), NewTable)
     rules = find_ruleset(asked.rules)
     contribution = read_contribution(asked.contribution)
-    for player in asked.players:
-        site.tables.check_player(player)
+    site.tables.check_computers(rules, asked.players)
     promised = TableId(asked.table) if asked.table is not None else None
-    guest, cookie = await guest_of(request, promised)
+    guest = await guest_of(request, promised)
     table = await site.tables.make(rules, guest, asked.players, promised, contribution)
-    return with_cookie(as_json(TableMade(table=table), 201), cookie)
+    return as_json(TableMade(table=table), 201)
 
 
 @get("/api/tables/{table:str}/games/{game:int}/record")

@@ -6,14 +6,15 @@ import msgspec
 from litestar import Response, get, post
 
 from katmuis.errors import RefusedError
-from katmuis.ids import TableId
+from katmuis.ids import NOBODY, TableId
+from katmuis.live import gathering
 from katmuis.live.names import NAME_EXPECTED, read_name
 from katmuis.protocol.pages import DeviceLink, Me, NewGathering, SitDown, TableMade, UseDeviceLink
 from katmuis.rules import find_ruleset
-from katmuis.web.answers import as_json, body_of, guest_of, known_guest, with_cookie
-from katmuis.web.auth import LINK_MINUTES, session_cookie
+from katmuis.web.answers import as_json, body_of, guest_of, known_guest, set_cookie
+from katmuis.web.auth import LINK_MINUTES
 from katmuis.web.errors import read_body
-from katmuis.web.headers import is_secure, own_page
+from katmuis.web.headers import own_page
 from katmuis.web.requests import Request
 from katmuis.web.site import site_of
 
@@ -27,10 +28,12 @@ async def gather(request: Request) -> Response[bytes]:
     asked = read_body(await body_of(request), NewGathering)
     rules = find_ruleset(asked.rules)
     name = await name_for(request, asked.name)
-    guest, cookie = await guest_of(request)
+    # A newcomer who is refused for what he asks is made no guest.
+    site.tables.gatherings.judge(rules, NOBODY, asked.seats, asked.terms, name)
+    guest = await guest_of(request)
     table = await site.tables.gatherings.make(rules, guest, asked.seats, asked.terms, name)
     await site.guests.rename(guest, name)
-    return with_cookie(as_json(TableMade(table=table), 201), cookie)
+    return as_json(TableMade(table=table), 201)
 
 
 async def name_for(request: Request, given: str) -> str:
@@ -61,13 +64,14 @@ async def sit_down(request: Request) -> Response[bytes]:
     site = site_of(request)
     table, seat, token = invite_of(request)
     asked = read_body(await body_of(request), SitDown)
-    # Whoever comes with an invite that does not hold is given no session.
-    await site.tables.gatherings.check_invite(table, seat, token)
+    # A newcomer whose invite does not hold, or whose name somebody has, is made no guest.
+    found = await site.tables.gatherings.check_invite(table, seat, token)
     name = await name_for(request, asked.name)
-    guest, cookie = await guest_of(request)
+    gathering.sit_down(found, seat, token, await known_guest(request) or NOBODY, name)
+    guest = await guest_of(request)
     await site.tables.gatherings.sit_down(table, seat, token, guest, name)
     await site.guests.rename(guest, name)
-    return with_cookie(as_json(TableMade(table=table)), cookie)
+    return as_json(TableMade(table=table))
 
 
 def invite_of(request: Request) -> tuple[TableId, int, str]:
@@ -88,9 +92,9 @@ async def rename_me(request: Request) -> Response[bytes]:
     """Has this guest called by another name; makes a session where there is none."""
     asked = read_body(await body_of(request), Me)
     name = read_name(asked.name)
-    guest, cookie = await guest_of(request)
+    guest = await guest_of(request)
     await site_of(request).guests.rename(guest, name)
-    return with_cookie(as_json(Me(name=name)), cookie)
+    return as_json(Me(name=name))
 
 
 @post("/api/me/devices", guards=[own_page])
@@ -109,8 +113,8 @@ async def use_device_link(request: Request) -> Response[bytes]:
     site = site_of(request)
     asked = read_body(await body_of(request), UseDeviceLink)
     guest, token = await site.guests.use_link(asked.token, request.client.host if request.client else "")
-    answer = as_json(Me(name=await site.guests.name(guest)))
-    return with_cookie(answer, session_cookie(token, is_secure(request)))
+    set_cookie(request, token)
+    return as_json(Me(name=await site.guests.name(guest)))
 
 
 ROUTES = (gather, invite, sit_down, me, rename_me, link_device, use_device_link)
