@@ -43,6 +43,18 @@
 
   // ---------------------------------------------------------------- texts
 
+  /** The least that is to be seen of a name that is shortened, in pixels. */
+  const BEGINNING = 28;
+  /** A person's name may be longer than there is room for: it is shortened, and its title is the whole of it. */
+  const isShortened = (element) =>
+    element.title === element.textContent &&
+    getComputedStyle(element).textOverflow === 'ellipsis' &&
+    boxOf(element).width >= BEGINNING;
+  const within = (box, room) => {
+    const [left, right] = [Math.max(box.left, room.left), Math.min(box.right, room.right)];
+    return new DOMRect(left, box.top, right - left, box.height);
+  };
+
   const texts = () => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     const found = [];
@@ -52,7 +64,9 @@
       if (!node.data.trim() || !shown(element) || spoken(element) || element.closest('svg, option')) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      const boxes = [...range.getClientRects()].filter((box) => box.width > 0 && box.height > 0);
+      const whole = [...range.getClientRects()].filter((box) => box.width > 0 && box.height > 0);
+      // A shortened text has a box for what is seen of it, and one for the whole.
+      const boxes = isShortened(element) ? whole.slice(0, 1).map((box) => within(box, boxOf(element))) : whole;
       for (const box of boxes) found.push({ element, box });
     }
     for (const element of root.querySelectorAll('svg.glyph')) {

@@ -131,6 +131,9 @@ def test_hints_come_with_the_first_of_them(viewer: Viewer) -> None:
     viewer.interpose()
     with viewer.page.expect_request_finished(lambda request: fnmatch(request.url, ABOVE)):
         viewer.sit("mid", hints=True)
+    viewer.page.keyboard.press("m")
+    viewer.page.wait_for_selector("dialog[open]")
+    viewer.close()
     settle(viewer.page)
     early = set(sizes)
     viewer.page.click("[data-tool=hint]")

@@ -65,13 +65,15 @@ def test_a_code_holds_the_address_of_the_path(server: ThreadServer) -> None:
         ({}, "localhost:8765", "http", "http://localhost:8765"),
     ],
 )
-def test_a_code_leads_to_where_others_reach_the_server(
+def test_codes_and_links_lead_to_where_others_reach_the_server(
     settings: dict[str, Any], host: str, scheme: str, expected: str
 ) -> None:
     with ThreadServer(**settings) as server:
         headers = {"Host": host, "X-Forwarded-Proto": scheme}
         answer = httpx.get(server.address + "/api/qr", params={"path": PATH}, headers=headers)
+        told = httpx.get(server.address + "/api/address", headers=headers)
     assert answer.content == draw(expected + PATH)
+    assert told.json() == {"address": expected}
 
 
 @pytest.mark.parametrize(
@@ -85,9 +87,10 @@ def test_there_are_codes_for_own_paths_alone(server: ThreadServer, path: str) ->
 
 
 @pytest.mark.parametrize("host", ["evil.example/x", "a b", "", "user@evil.example", "x:y"])
-def test_a_host_that_is_none_is_in_no_code(server: ThreadServer, host: str) -> None:
-    answer = httpx.get(server.address + "/api/qr", params={"path": PATH}, headers={"Host": host})
-    assert answer.status_code == 400
+def test_a_host_that_is_none_is_in_no_code_or_link(server: ThreadServer, host: str) -> None:
+    for path in ("/api/qr", "/api/address"):
+        answer = httpx.get(server.address + path, params={"path": PATH}, headers={"Host": host})
+        assert answer.status_code == 400
 
 
 def test_very_many_codes_are_refused() -> None:

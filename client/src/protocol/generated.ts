@@ -340,7 +340,7 @@ export interface GatheredSeat {
  * What holds at a table beside its rule set.
  *
  * `clock` is `none`, `move:60` (seconds a move), `game:600+10` (seconds a game and more for each turn), `days:2` (days
- * a turn). `delay` is by how many seconds watchers are behind where watching is delayed.
+ * a turn). Where `watching` is `delayed`, watchers are half a minute behind.
  */
 export interface TableTerms {
   clock?: string;
@@ -814,6 +814,11 @@ export interface DeviceLink {
 /** POST /api/devices: takes the guest of a link over on this device; the answer is `Me`. */
 export interface UseDeviceLink {
   token: string;
+}
+
+/** GET /api/address: where other devices reach this server, as far as it knows; without a slash at its end. */
+export interface Address {
+  address: string;
 }
 
 /** An option that the home page offers: its values (texts) and, for a number, its bounds. */

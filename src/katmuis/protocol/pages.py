@@ -126,6 +126,12 @@ class UseDeviceLink(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     token: Annotated[str, msgspec.Meta(max_length=200)]
 
 
+class Address(msgspec.Struct, frozen=True, kw_only=True):
+    """GET /api/address: where other devices reach this server, as far as it knows; without a slash at its end."""
+
+    address: str
+
+
 class OptionSpec(msgspec.Struct, frozen=True, kw_only=True):
     """An option that the home page offers: its values (texts) and, for a number, its bounds."""
 

@@ -94,6 +94,11 @@ export class Company {
   readonly others = $derived.by(() =>
     this.game.people.filter((person) => !this.mine.includes(person.seat) && (person.away || !person.player) && !person.left),
   );
+  /** Whether another has proposed something and waits for what this seat says. */
+  readonly isAsked = $derived.by(() => {
+    const { proposal } = this.seen;
+    return !!proposal && !this.game.watching && !proposal.agreed.includes(this.game.seat);
+  });
   /** For whose cards the device has to be given away, 0 where it is in the right hands. */
   readonly cover = $derived.by(() => {
     const { game } = this;
@@ -232,7 +237,7 @@ export class Company {
     if (person.away) return t('mark-away');
     const state = this.stateOf(seat);
     const grace = this.grace(seat);
-    if (state !== 'here') return t('mark-state', { state, time: grace ? clockText(grace) : '' }).trim();
+    if (state !== 'here' && !this.mine.includes(seat)) return t('mark-state', { state, time: grace ? clockText(grace) : '' }).trim();
     return this.clockWords(seat);
   }
 
@@ -256,6 +261,10 @@ export class Company {
 
   send(order: Order): void {
     this.game.send(order);
+  }
+
+  answer(agree: boolean): void {
+    this.send({ type: 'answer', agree });
   }
 
   say(phrase: Phrase): void {

@@ -48,7 +48,7 @@ export class FlipStage implements Stage {
   private ids = 0;
 
   /** `pace` gives the factor on all durations; 0 is no motion. */
-  constructor(private pace: () => number) {}
+  constructor(readonly pace: () => number) {}
 
   async show(event: GameEvent, apply: () => void, again = false): Promise<void> {
     const factor = again ? Math.max(1, this.pace()) : this.pace();

@@ -137,8 +137,8 @@ company-tool-label = Die Menschen am Tisch { $clock }
 company-title = Am Tisch
 mark-away = Computer springt ein
 mark-state = { $state ->
-    [hidden] gerade woanders
-    [lost] keine Verbindung
+    [hidden] woanders
+    [lost] offline
    *[gone] weg
 } { $time }
 clock-left-days = { $days } T { $hours } h
@@ -166,7 +166,7 @@ stopping = Der Server startet neu. Dein Spiel ist sicher; gleich geht es weiter.
 paused = Das Spiel ist unterbrochen. Die Uhren stehen still.
 pause-end = Weiter
 proposal-other = { $what ->
-    [blocked] { $name } schlägt vor, das Spiel als blockiert zu beenden: Der kleinste Zielstapel gewinnt.
+    [blocked] { $name } will als blockiert beenden: kleinster Zielstapel gewinnt.
     [abort] { $name } schlägt vor, das Spiel ohne Punkte abzubrechen.
    *[pause] { $name } bittet um eine Pause.
 }
@@ -177,6 +177,7 @@ proposal-waits = { $what ->
 } Warten auf die anderen.
 proposal-agree = Einverstanden
 proposal-decline = Ablehnen
+proposal-answer = Antworten
 proposal-withdraw = Zurückziehen
 propose = Den anderen vorschlagen
 propose-what = { $what ->

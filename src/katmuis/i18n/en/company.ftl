@@ -137,8 +137,8 @@ company-tool-label = People at the table { $clock }
 company-title = At the table
 mark-away = computer sits in
 mark-state = { $state ->
-    [hidden] looking elsewhere
-    [lost] no connection
+    [hidden] elsewhere
+    [lost] offline
    *[gone] away
 } { $time }
 clock-left-days = { $days } d { $hours } h
@@ -166,7 +166,7 @@ stopping = The server restarts. Your game is safe; this goes on in a moment.
 paused = The game is paused. The clocks stand still.
 pause-end = Go on
 proposal-other = { $what ->
-    [blocked] { $name } proposes to end the game as blocked: the fewest stock cards win.
+    [blocked] { $name } proposes to end as blocked: fewest stock cards win.
     [abort] { $name } proposes to break the game off, without points.
    *[pause] { $name } asks for a pause.
 }
@@ -177,6 +177,7 @@ proposal-waits = { $what ->
 } Waiting for the others.
 proposal-agree = Agree
 proposal-decline = Decline
+proposal-answer = Answer
 proposal-withdraw = Take back
 propose = Propose to the others
 propose-what = { $what ->

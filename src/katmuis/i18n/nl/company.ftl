@@ -137,8 +137,8 @@ company-tool-label = De mensen aan tafel { $clock }
 company-title = Aan tafel
 mark-away = computer valt in
 mark-state = { $state ->
-    [hidden] even elders
-    [lost] geen verbinding
+    [hidden] elders
+    [lost] offline
    *[gone] weg
 } { $time }
 clock-left-days = { $days } d { $hours } u
@@ -166,7 +166,7 @@ stopping = De server start opnieuw. Je spel is bewaard; zo gaat het verder.
 paused = Het spel is onderbroken. De klokken staan stil.
 pause-end = Ga verder
 proposal-other = { $what ->
-    [blocked] { $name } stelt voor het spel als geblokkeerd te beëindigen: de kleinste scorestapel wint.
+    [blocked] { $name } wil beëindigen als geblokkeerd: kleinste scorestapel wint.
     [abort] { $name } stelt voor het spel af te breken, zonder punten.
    *[pause] { $name } vraagt om een pauze.
 }
@@ -177,6 +177,7 @@ proposal-waits = { $what ->
 } Wachten op de anderen.
 proposal-agree = Goed
 proposal-decline = Liever niet
+proposal-answer = Antwoord
 proposal-withdraw = Trek in
 propose = Stel de anderen voor
 propose-what = { $what ->
