@@ -42,10 +42,9 @@ class Deadlines:
 
     def watch(self, table: Table) -> None:
         """Looks after a table in memory: to be called when it is opened and after each of its events."""
-        if table.timing.clock.running is not None:
+        # Also while no clock runs: who is lost then may be on turn with the event that is on its way.
+        if table.state.clock is not None and table.state.clock.rule.kind != "none":
             self._watched[table.id] = table
-        else:
-            self.forget(table.id)
 
     def forget(self, table: TableId) -> None:
         """Leaves a table to the store: it is not in memory any more."""

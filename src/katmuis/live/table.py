@@ -320,7 +320,7 @@ class Table(Confidential):
         change = self.timing.with_deadline(change, state, key[0] if key else 0)
         await landed(self._services.store.append(change))
         self.journal.take_over(state, step, change)
-        self.timing.stored()
+        self.timing.stored(state)
         self._services.hub.announce(self.id, state.number)
         self._tell(step)
 
@@ -346,6 +346,7 @@ class Table(Confidential):
         if not self.journal.doubtful:
             return
         before = self.state.number
+        self.timing.expect()
         self.journal.go_on(await asyncio.to_thread(self.journal.read_on, self._services.store))
         if self.state.number > before:
             if self.state.clock is not None:

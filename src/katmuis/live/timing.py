@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import replace
 from typing import Final
@@ -36,6 +37,9 @@ class Note(msgspec.Struct, frozen=True):
 
 _decoder = msgspec.json.Decoder(Note)
 
+Sign = Callable[[State], bool]
+"""What a page showed, as it bears on the clock of a state; True if that runs otherwise now."""
+
 
 class Timing:
     """The clock of one table; without a clock it does nothing."""
@@ -45,6 +49,7 @@ class Timing:
         self._services = services
         self.clock = TableClock(services.now, lambda seat: presence.state(table, seat) if presence else "here")
         self._next = self.clock.running
+        self._signs: dict[tuple[str, Seat], Sign] = {}
 
     def read(self, state: State) -> Deadline | None:
         """The deadline in the store; raises StorageError. Not on the event loop."""
@@ -53,8 +58,13 @@ class Timing:
     def restore(self, state: State, deadline: Deadline | None) -> None:
         """Goes on with the clock as the store has it."""
         self.clock.restore(state, deadline)
+        self._take_up(state)
 
     # ------------------------------------------------------------ around an event
+
+    def expect(self) -> None:
+        """An event is on its way: what pages show from now on, until it is known here, holds after it too."""
+        self._signs.clear()
 
     def stamp(self, record: AnyRecord, state: State) -> AnyRecord:
         """An event that happens now, with the time that it takes."""
@@ -65,13 +75,15 @@ class Timing:
         """A change with the deadline that holds after it; `by` is the seat of the person who made it, else 0."""
         if after.clock is None:
             return change
+        self.expect()
         self._next = self.clock.after(after, by)
         deadline = deadline_of(self._next, after.number)
         return replace(change, deadline=deadline, no_deadline=deadline is None)
 
-    def stored(self) -> None:
+    def stored(self, after: State) -> None:
         """The change is stored: its clock runs."""
         self.clock.running = self._next
+        self._take_up(after)
 
     def check(self) -> None:
         """Refuses what comes when the time of the seat on turn is up: `time_up`."""
@@ -94,13 +106,11 @@ class Timing:
 
     def shown(self, state: State, seat: Seat, number: int) -> None:
         """The page of a seat has shown notice `number`: its clock runs, if its turn is in it."""
-        if self.clock.seen(seat, number):
-            self._moved(state)
+        self._note("shown", seat, state, lambda _state: self.clock.seen(seat, number))
 
     def attended(self, state: State, seat: Seat, attending: Attending) -> None:
         """The person at a seat is now so present: his clock waits for him, or no longer does so."""
-        if self.clock.attended(state, seat, attending):
-            self._moved(state)
+        self._note("attended", seat, state, lambda known: self.clock.attended(known, seat, attending))
 
     def seen(self, state: State) -> ClockSeen | None:
         """The clocks as all viewers see them, None at a table without."""
@@ -116,6 +126,20 @@ class Timing:
         known = self.clock.running
         if told.number == state.number and known is not None and known.seat == told.running.seat:
             self.clock.running = told.running
+
+    def _note(self, kind: str, seat: Seat, state: State, sign: Sign) -> None:
+        # The last one of each kind is enough.
+        self._signs.pop((kind, seat), None)
+        self._signs[kind, seat] = sign
+        if sign(state):
+            self._moved(state)
+
+    def _take_up(self, state: State) -> None:
+        """Lets hold after an event what pages have shown while it was on its way."""
+        signs, self._signs = self._signs, {}
+        moved = [sign(state) for sign in signs.values()]
+        if any(moved):
+            self._moved(state)
 
     def _moved(self, state: State) -> None:
         deadline, seen = self.clock.deadline(state.number), self.seen(state)
