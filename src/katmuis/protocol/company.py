@@ -124,7 +124,7 @@ class TableTerms(msgspec.Struct, frozen=True, kw_only=True):
     """What holds at a table beside its rule set.
 
     `clock` is `none`, `move:60` (seconds a move), `game:600+10` (seconds a game and more for each turn), `days:2` (days
-    a turn). `delay` is by how many seconds watchers are behind where watching is delayed.
+    a turn). Where `watching` is `delayed`, watchers are half a minute behind.
     """
 
     clock: Annotated[str, msgspec.Meta(max_length=40)] = "none"
