@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
-from katmuis.ids import Seat, TableId
-from katmuis.live.fanout import DELAYED_MORE, LINES_A_SEAT, Line, Make, MemoryHub
+from katmuis.ids import GuestId, Seat, TableId
+from katmuis.live.fanout import DELAYED_MORE, LINES_A_SEAT, LINES_A_WATCHER, Line, Make, MemoryHub
 
 TABLE = TableId("t")
 
@@ -58,13 +58,18 @@ def test_a_slow_viewer_loses_his_line_and_the_others_nothing() -> None:
 
 def test_a_delayed_line_keeps_frames_of_the_table_back_and_answers_at_once() -> None:
     async def story() -> None:
-        line = Line(TABLE, None, 1, delay=0.05)
+        line = Line(TABLE, None, 2, delay=0.05)
         clock = asyncio.get_running_loop().time
         begun = clock()
         for number in range(DELAYED_MORE - 1):
             line.put(b"%d" % number)
         line.put(b"pong", at_once=True)
+        assert line.waiting == DELAYED_MORE
         assert await line.next() == b"pong"
+        for answer in (b"x", b"y"):
+            line.put(answer, at_once=True)
+            line.put(answer * 2, at_once=True)
+            assert [await line.next(), await line.next()] == [answer, answer * 2]
         assert [await line.next() for _ in range(DELAYED_MORE - 1)] == [b"%d" % n for n in range(DELAYED_MORE - 1)]
         assert clock() - begun >= 0.05
 
@@ -109,6 +114,26 @@ def test_the_last_line_takes_the_table_with_it() -> None:
         hub.leave(line)
     assert hub.watched(TABLE) == 0
     assert hub._lines == {}
+
+
+def test_the_oldest_line_of_a_guest_who_only_looks_on_ends() -> None:
+    """Of those whom nobody knows each counts as one."""
+
+    async def story() -> None:
+        hub = MemoryHub()
+        ann, bob = GuestId("ann"), GuestId("bob")
+        others = [Line(TABLE, None, 10, guest=guest) for guest in (bob, *[None] * (LINES_A_WATCHER + 1))]
+        seated = Line(TABLE, Seat(1), 10, guest=ann)
+        lines = [Line(TABLE, None, 10, guest=ann) for _ in range(LINES_A_WATCHER + 2)]
+        for line in (*others, seated, *lines):
+            hub.join(line)
+        assert hub.watchers(TABLE) == len(others) + LINES_A_WATCHER
+        assert hub.watched(TABLE) == len(others) + 1 + LINES_A_WATCHER
+        assert [await line.next() for line in lines[:2]] == [None, None]
+        hub.send(TABLE, always(b"x"))
+        assert {line.waiting for line in (*others, seated, *lines[2:])} == {1}
+
+    asyncio.run(story())
 
 
 def test_the_oldest_line_of_a_seat_that_has_too_many_ends() -> None:

@@ -8,11 +8,12 @@ from typing import Any
 import msgspec
 import pytest
 
+from katmuis.errors import RefusedError
 from katmuis.ids import Seat, TableId
 from katmuis.live.fanout import LINES_A_SEAT, Line
 from katmuis.live.seats import WATCHING_DELAY
 from katmuis.protocol.company import Ready, StandUp
-from katmuis.protocol.messages import Play
+from katmuis.protocol.messages import Play, Refused, Resign
 from tests.live.gathered import (
     ANN,
     BOB,
@@ -142,7 +143,7 @@ def test_many_may_watch_and_then_nobody_more(monkeypatch: pytest.MonkeyPatch) ->
         async with processes("p") as [process]:
             table = await gathering(process, "open", "greedy")
             watching = [await process.watch(table, None) for _ in range(LINES_A_SEAT + 3)]
-            monkeypatch.setattr("katmuis.live.tables.WATCHERS", len(watching))
+            monkeypatch.setattr("katmuis.live.fanout.WATCHERS", len(watching))
             assert await code_of(process.tables.admit(table, None)) == "too_many_watchers"
             assert await code_of(process.tables.admit(table, ANN)) == "done"
             await order(process, table, ANN, told_by(Ready))
@@ -150,6 +151,48 @@ def test_many_may_watch_and_then_nobody_more(monkeypatch: pytest.MonkeyPatch) ->
                 assert [frame["number"] for frame in await seen(viewer) if frame["type"] == "gathering"] == [1, 2]
             process.tables.leave(watching[0].line)
             assert await code_of(process.tables.admit(table, None)) == "done"
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("dealt", [False, True])
+def test_nobody_more_watches_who_was_let_in_before_the_others_came(
+    monkeypatch: pytest.MonkeyPatch, dealt: bool
+) -> None:
+    """Those who sit at the table do not count, and always find room."""
+    monkeypatch.setattr("katmuis.live.fanout.WATCHERS", 3)
+
+    async def story() -> None:
+        async with processes("p") as [process]:
+            table = await gathering(process, "greedy", "greedy")
+            if dealt:
+                await order(process, table, ANN, told_by(Ready))
+            for _ in range(5):
+                await process.watch(table, ANN)
+            lines = [Line(table, None, 99) for _ in range(9)]
+            for _line in lines:
+                await process.tables.admit(table, None)
+            entering = (process.tables.enter(line, None, None, None) for line in lines)
+            ends = await asyncio.gather(*entering, return_exceptions=True)
+            assert sum(isinstance(end, RefusedError) and end.code == "too_many_watchers" for end in ends) == 6
+            assert process.hub.watchers(table) == 3
+            assert len(process.tables.presence._lines[table]) == 5 + 3
+            await process.watch(table, ANN)
+
+    asyncio.run(story())
+
+
+def test_who_looks_on_later_than_others_is_not_told_how_far_the_table_is() -> None:
+    async def story() -> None:
+        async with processes("p") as [process]:
+            table = await gathering(process, "greedy", "greedy", watching="delayed")
+            await order(process, table, ANN, told_by(Ready))
+            stranger = await process.watch(table, None)
+            answers = []
+            for _ in range(2):
+                answers.append(await stranger.order(told_by(Resign, id="x")))
+                await order(process, table, ANN, told_by(Resign, number=1))
+            assert answers == [Refused(id="x", code="not_seated", number=0, expected="a seat of yours")] * 2
 
     asyncio.run(story())
 

@@ -151,6 +151,24 @@ def test_whoever_comes_to_a_process_that_hears_nothing_sees_the_table_as_it_is()
     asyncio.run(story())
 
 
+def test_a_table_that_is_let_go_of_while_it_is_looked_at_is_opened_again() -> None:
+    async def story() -> None:
+        async with processes("a") as [process]:
+            table = await process.tables.make(find_ruleset("katz-und-maus"), ANN, ["greedy"])
+            process.hub.up = False
+            clock = process.services.now
+            assert isinstance(clock, Clock)
+            clock.pass_by(3600)
+            opening = asyncio.create_task(process.tables.open(table))
+            await asyncio.sleep(0)
+            process.tables.close_idle()
+            assert len(process.tables) == 0
+            assert (await opening).id == table
+            assert len(process.tables) == 1
+
+    asyncio.run(story())
+
+
 # ------------------------------------------------------------ computers
 
 

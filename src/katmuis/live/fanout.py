@@ -8,10 +8,13 @@ from collections import deque
 from collections.abc import Callable
 from typing import Protocol
 
-from katmuis.ids import Seat, TableId
+from katmuis.errors import RefusedError
+from katmuis.ids import GuestId, Seat, TableId
 
 LINES_A_SEAT = 32
 """How many lines one seat may have to a table: tabs, and connections whose end nobody has noticed yet."""
+LINES_A_WATCHER = 8
+"""How many lines a guest may have to a table at which he does not sit."""
 WATCHERS = 500
 """How many may look on at a table, without a seat, in one process; whoever comes then is refused."""
 DELAYED_MORE = 8
@@ -28,13 +31,17 @@ class Line:
     Frames wait `delay` seconds, those of a watcher where watching is delayed.
     """
 
-    def __init__(self, table: TableId, seat: Seat | None, limit: int, delay: float = 0.0) -> None:
+    def __init__(
+        self, table: TableId, seat: Seat | None, limit: int, delay: float = 0.0, guest: GuestId | None = None
+    ) -> None:
         self.table = table
         self.seat = seat
+        self.guest = guest
         self.delay = delay
         self.overflowed = False
         self._limit = limit
         self._frames: deque[tuple[float, bytes]] = deque()
+        self._at_once: deque[bytes] = deque()
         self._ended = False
         self._news = asyncio.Event()
         self._end = asyncio.Event()
@@ -42,11 +49,11 @@ class Line:
     @property
     def waiting(self) -> int:
         """How many frames wait to be sent."""
-        return len(self._frames)
+        return len(self._frames) + len(self._at_once)
 
     def put(self, frame: bytes, *, at_once: bool = False) -> None:
         """Adds a frame, `at_once` where it tells nothing of the table; a full line ends instead."""
-        if len(self._frames) >= (DELAYED_MORE if self.delay else 1) * self._limit:
+        if self.waiting >= (DELAYED_MORE if self.delay else 1) * self._limit:
             self.overflowed = True
             self.end()
         if self._ended:
@@ -54,7 +61,7 @@ class Line:
         if not self.delay:
             self._frames.append((0.0, frame))
         elif at_once:
-            self._frames.appendleft((0.0, frame))
+            self._at_once.append(frame)
         else:
             self._frames.append((asyncio.get_running_loop().time() + self.delay, frame))
         self._news.set()
@@ -63,6 +70,7 @@ class Line:
         """Ends the line; what still waits is dropped."""
         self._ended = True
         self._frames.clear()
+        self._at_once.clear()
         self._news.set()
         self._end.set()
 
@@ -72,7 +80,7 @@ class Line:
 
     async def next(self) -> bytes | None:
         """The next frame, once it has waited for as long as it must; None once the line has ended."""
-        while not self._ended:
+        while not self._ended and not self._at_once:
             due = self._frames[0][0] if self._frames else None
             if due == 0.0:
                 break
@@ -86,7 +94,9 @@ class Line:
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(left):
                     await self._news.wait()
-        return None if self._ended else self._frames.popleft()[1]
+        if self._ended:
+            return None
+        return self._at_once.popleft() if self._at_once else self._frames.popleft()[1]
 
 
 class Listener(Protocol):
@@ -124,7 +134,10 @@ class Hub(Protocol):
         """Ends all that runs, within a few seconds at most; what others missed they read from the store."""
 
     def join(self, line: Line) -> None:
-        """Lets a line have what its table sends from now on; the oldest of a seat that has too many ends."""
+        """Lets a line have what its table sends from now on.
+
+        The oldest ends of a seat that has too many, or of a guest who only looks on.
+        """
 
     def leave(self, line: Line) -> None:
         """Takes a line away; the last one takes the table with it."""
@@ -137,6 +150,9 @@ class Hub(Protocol):
 
     def watched(self, table: TableId) -> int:
         """How many lines a table has in this process."""
+
+    def watchers(self, table: TableId) -> int:
+        """How many of them are of viewers without a seat."""
 
     def announce(self, table: TableId, number: int) -> None:
         """Tells the other processes that a table, or its gathering, is stored up to `number`."""
@@ -152,6 +168,12 @@ class Hub(Protocol):
 
     def on_arrived(self, call: Callable[[], None]) -> None:
         """Has it told to `call` when all that still holds must be passed on anew: others may not know it."""
+
+
+def check_room(hub: Hub, table: TableId, seat: Seat | None, *, more: int = 1) -> None:
+    """Refuses a viewer without a seat where too many would look on with `more`; raises `too_many_watchers`."""
+    if seat is None and hub.watchers(table) + more > WATCHERS:
+        raise RefusedError("too_many_watchers", read="one watcher more", expected=f"{WATCHERS} at a table")
 
 
 class MemoryHub:
@@ -170,10 +192,15 @@ class MemoryHub:
         """Does nothing: nothing runs."""
 
     def join(self, line: Line) -> None:
-        """Lets a line have what its table sends from now on; the oldest of a seat that has too many ends."""
+        """Lets a line have what its table sends from now on; the oldest of one who has too many ends."""
         lines = self._lines.setdefault(line.table, [])
-        same = [other for other in lines if other.seat == line.seat and line.seat is not None]
-        for other in same[: max(0, len(same) - LINES_A_SEAT + 1)]:
+        same: list[Line] = []
+        if line.seat is not None:
+            same = [other for other in lines if other.seat == line.seat]
+        elif line.guest is not None:
+            same = [other for other in lines if other.seat is None and other.guest == line.guest]
+        most = LINES_A_WATCHER if line.seat is None else LINES_A_SEAT
+        for other in same[: max(0, len(same) - most + 1)]:
             other.end()
             lines.remove(other)
         lines.append(line)
@@ -197,6 +224,10 @@ class MemoryHub:
     def watched(self, table: TableId) -> int:
         """How many lines a table has."""
         return len(self._lines.get(table, ()))
+
+    def watchers(self, table: TableId) -> int:
+        """How many lines a table has of viewers without a seat."""
+        return sum(line.seat is None for line in self._lines.get(table, ()))
 
     def send_everywhere(self, table: TableId, frame: bytes) -> None:
         """Sends a frame that hides nothing to all lines of a table."""

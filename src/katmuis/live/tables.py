@@ -16,7 +16,7 @@ from katmuis.live.advice import Advice
 from katmuis.live.bots import Bots
 from katmuis.live.deadlines import Deadlines
 from katmuis.live.export import Exports
-from katmuis.live.fanout import WATCHERS, Line
+from katmuis.live.fanout import Line, check_room
 from katmuis.live.first_deal import first_change
 from katmuis.live.follow import Following
 from katmuis.live.gathering import Gathering
@@ -194,17 +194,17 @@ class Tables:
 
     async def open(self, table: TableId) -> Table:
         """A table, from memory or the store; raises RefusedError `table_unknown` or StorageError."""
-        if table not in self._open:
+        found = self._open.get(table)
+        if found is not None and not self._services.hub.up:
+            # Another process may have gone on with it, and nothing tells so; meanwhile it may be let go of here.
+            await self._following.check(table)
+            found = self._open.get(table)
+        if found is None:
             if table not in self._opening:
                 task = asyncio.create_task(self._load(table))
                 self._opening[table] = task
                 task.add_done_callback(lambda _done: self._opening.pop(table))
             found = await asyncio.shield(self._opening[table])
-        else:
-            if not self._services.hub.up:
-                # Another process may have gone on with it, and nothing tells so.
-                await self._following.check(table)
-            found = self._open[table]
         found.used = self._services.now()
         self._bots.wake(found)
         return found
@@ -248,10 +248,14 @@ class Tables:
     # ------------------------------------------------------------ viewers
 
     async def join(self, line: Line, after: int | None) -> Table:
-        """Gives a line what it has missed since notice `after`, and from now on all that happens."""
+        """Gives a line what it has missed since notice `after`, and from now on all that happens.
+
+        Raises RefusedError `table_unknown` and `too_many_watchers`, and StorageError.
+        """
         table = await self.open(line.table)
         if after is not None:
             await table.keep_up(after)
+        check_room(self._services.hub, line.table, line.seat)
         for frame in (*table.catch_up(line.seat, after), *table.pressed()):
             line.put(frame)
         present = self.presence.frame(table.id)
@@ -269,18 +273,22 @@ class Tables:
         """
         gathering = None if table in self._open else await self.gatherings.find(table)
         row = gathering.row if gathering is not None else (await self.open(table)).row
-        if viewer_of(row, guest) is None and self._services.hub.watched(table) >= WATCHERS:
-            raise RefusedError("too_many_watchers", read="one watcher more", expected=f"{WATCHERS} at a table")
+        check_room(self._services.hub, table, viewer_of(row, guest))
         return row
 
     async def enter(self, line: Line, guest: GuestId | None, wanted: int | None, after: int | None) -> Table | Circle:
         """Lets a line of a guest see a table from the seat that he wants, as `join`, or the gathering at it.
 
-        Raises RefusedError `table_unknown` and `not_seated`, and StorageError.
+        Raises RefusedError `table_unknown`, `not_seated` and `too_many_watchers`, and StorageError.
         """
         if line.table not in self._open:
             circle = await self.gatherings.join(line, guest, wanted)
             if circle is not None:
+                try:
+                    check_room(self._services.hub, line.table, line.seat, more=0)
+                except RefusedError:
+                    self.leave(line)
+                    raise
                 # It may have been dealt, and opened here, while the line joined.
                 if line.table in self._open:
                     self.gatherings.hand_over(self._open[line.table])
@@ -302,8 +310,8 @@ class Tables:
             return answer
         opened = await self.open(table)
         if seat is None or seat not in seats_of(opened.row, guest):
-            number = opened.state.number
-            return Refused(id=command.id, code="not_seated", number=number, expected="a seat of yours")
+            # Who looks on may be behind, and must not be told from this how far the table is.
+            return Refused(id=command.id, code="not_seated", number=0, expected="a seat of yours")
         if isinstance(command, Ready) and command.on:
             # Sent again by a page that was not answered: everybody was ready, or there would be no deal.
             return Accepted(id=command.id, number=1)

@@ -89,7 +89,7 @@ async def converse(
     Raises RefusedError `not_seated` or `table_unknown`, and StorageError, before anything was sent.
     """
     row = await tables.admit(table, guest)
-    line = Line(row.id, viewer_of(row, guest), queue_limit)
+    line = Line(row.id, viewer_of(row, guest), queue_limit, guest=guest)
     await Talk(transport, tables, guest, line, frame_limit).run()
 
 
