@@ -70,6 +70,7 @@ gathering-close-yes = Ja, abräumen
 gathering-stand-title = Aufstehen?
 gathering-stand-text = Dann kann sich jemand anders setzen. Zum Zurückkommen brauchst du einen neuen Link.
 gathering-stand-yes = Ja, aufstehen
+gathering-stand-waits = Noch ist keine Antwort da. Du stehst auf, sobald die Verbindung wieder steht.
 gathering-closed = Dieser Tisch ist abgeräumt
 gathering-closed-why = Es wurde nicht gespielt.
 gathering-home = Zur Startseite

@@ -70,6 +70,7 @@ gathering-close-yes = Yes, clear away
 gathering-stand-title = Give up your seat?
 gathering-stand-text = Somebody else can sit there then. To come back you need a new link.
 gathering-stand-yes = Yes, get up
+gathering-stand-waits = There is no answer yet. You get up as soon as the connection is back.
 gathering-closed = This table has been cleared away
 gathering-closed-why = There was no game.
 gathering-home = To the home page

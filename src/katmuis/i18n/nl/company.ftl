@@ -70,6 +70,7 @@ gathering-close-yes = Ja, afruimen
 gathering-stand-title = Opstaan?
 gathering-stand-text = Dan kan een ander gaan zitten. Om terug te komen heb je een nieuwe link nodig.
 gathering-stand-yes = Ja, opstaan
+gathering-stand-waits = Er is nog geen antwoord. Je staat op zodra de verbinding er weer is.
 gathering-closed = Deze tafel is afgeruimd
 gathering-closed-why = Er is niet gespeeld.
 gathering-home = Naar het startscherm
