@@ -14,6 +14,8 @@ import pytest
 
 from katmuis.ids import TableId
 from katmuis.live.fanout import Listener as HubListener
+from katmuis.web.posting import FRAMES
+from katmuis.web.socket import BURST, PER_SECOND
 from katmuis.web.stream import TOPIC
 from tests.live.playing import Clock, make_services
 from tests.live.two_processes import Ether, LinkedHub
@@ -221,6 +223,26 @@ def test_while_the_others_are_not_heard_a_stream_stays(two: Two, guest: Guest) -
         assert stream.send(type="set_pace", pace="fast").json() == []
         [refused] = stream.send(type="play", id="b", number=1, move="h?>c1").json()
         assert (refused["type"], refused["id"]) == ("refused", "b")
+
+
+def test_very_many_frames_are_refused_and_nobody_elses(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As over a line, by the guest, whatever stream he names; and those of all whom nobody knows as if of one."""
+    assert (FRAMES.at_once, FRAMES.every) == (BURST, 1 / PER_SECOND)
+    monkeypatch.setattr("katmuis.web.app.FRAMES", replace(FRAMES, at_once=5))
+    clock = Clock()
+    services = replace(make_services(clock=clock), hub=HubOfThread({}, "a"))
+    with ThreadServer(services) as server, ExitStack() as stack:
+        known, other, unknown = (stack.enter_context(Guest(server.address)) for _ in range(3))
+        table, _others = known.new_table(), other.new_table()
+        for asks in (known, unknown):
+            for count in range(5):
+                address = f"/api/tables/{table}/stream/{count:032x}"
+                assert asks.web.post(address, json={"type": "ping"}).status_code == 200
+            answer = asks.web.post(address, json={"type": "undo", "id": "a", "number": 1})
+            assert (answer.status_code, answer.json()["code"]) == (429, "too_many_frames")
+            assert other.web.post(address, json={"type": "ping"}).status_code == 200
+            clock.pass_by(1)
+            assert asks.web.post(address, json={"type": "ping"}).status_code == 200
 
 
 def test_where_there_is_one_process_a_stream_that_has_ended_is_unknown() -> None:

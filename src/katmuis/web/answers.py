@@ -41,7 +41,7 @@ async def guest_of(request: Request, promised: str | None = None) -> GuestId:
         return guest
     if promised is not None:
         raise RefusedError("promise_foreign", read=promised, expected="the guest whom the table was promised")
-    guest, token = await site_of(request).guests.make(request.client.host if request.client else "")
+    guest, token = await site_of(request).guests.make(address_of(request))
     set_cookie(request, token)
     return guest
 
@@ -58,6 +58,11 @@ async def known_guest(request: Request) -> GuestId | None:
         if token is not None:
             set_cookie(request, token)
     return guest
+
+
+def address_of(request: Request) -> str:
+    """Where a request comes from, empty where that is not told."""
+    return request.client.host if request.client else ""
 
 
 def set_cookie(request: Request, token: str) -> None:

@@ -30,6 +30,7 @@ from katmuis.web.headers import Headers
 from katmuis.web.lines import Lines
 from katmuis.web.metrics import Measured
 from katmuis.web.pages import Reading
+from katmuis.web.posting import FRAMES
 from katmuis.web.routes import api, description, operators, pages, qr, sockets, stream
 from katmuis.web.site import Site
 from katmuis.web.stream import Streams
@@ -109,6 +110,7 @@ def make_site(settings: Settings, services: Services, client: Client, lines: Lin
         lines=lines,
         streams=Streams(services.random_bytes, services.hub),
         codes=Quota(qr.CODES),
+        posted=Quota(FRAMES),
     )
     site.metrics.watch("tables_open", "Tables in memory", lambda: len(site.tables))
     site.metrics.watch("hub_up", "Whether the other processes can be heard", lambda: site.services.hub.up)

@@ -5,12 +5,16 @@ from __future__ import annotations
 from katmuis.errors import RefusedError
 from katmuis.ids import GuestId, TableId
 from katmuis.live.fanout import Hub
+from katmuis.live.limits import Limit
 from katmuis.live.seats import viewer_of
 from katmuis.live.tables import Tables
 from katmuis.protocol.base import Command
 from katmuis.protocol.messages import ClientMessage, Failed, Hint, Ping, Pong, ServerMessage
-from katmuis.web.socket import decode, encode
+from katmuis.web.socket import BURST, PER_SECOND, decode, encode
 from katmuis.web.stream import Streams, seat_of_name
+
+FRAMES = Limit(BURST, 1 / PER_SECOND, "too_many_frames", "one frame more", "frames")
+"""How many such frames a guest may post, or an address from which nobody is known: as many as over a line."""
 
 
 async def answer_posted(

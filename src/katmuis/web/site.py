@@ -32,6 +32,8 @@ class Site:
     streams: Streams
     codes: Quota
     """How many QR codes each address may ask for."""
+    posted: Quota
+    """How many frames each guest may post to streams that this process does not hold."""
 
 
 def site_of(connection: Connection) -> Site:

@@ -11,7 +11,7 @@ from katmuis.live import gathering
 from katmuis.live.names import NAME_EXPECTED, read_name
 from katmuis.protocol.pages import DeviceLink, Me, NewGathering, SitDown, TableMade, UseDeviceLink
 from katmuis.rules import find_ruleset
-from katmuis.web.answers import as_json, body_of, guest_of, known_guest, set_cookie
+from katmuis.web.answers import address_of, as_json, body_of, guest_of, known_guest, set_cookie
 from katmuis.web.auth import LINK_MINUTES
 from katmuis.web.errors import read_body
 from katmuis.web.headers import own_page
@@ -112,7 +112,7 @@ async def use_device_link(request: Request) -> Response[bytes]:
     """Makes this device the guest's whose link it comes with; what it was before is forgotten here."""
     site = site_of(request)
     asked = read_body(await body_of(request), UseDeviceLink)
-    guest, token = await site.guests.use_link(asked.token, request.client.host if request.client else "")
+    guest, token = await site.guests.use_link(asked.token, address_of(request))
     set_cookie(request, token)
     return as_json(Me(name=await site.guests.name(guest)))
 

@@ -11,7 +11,8 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 
 from katmuis.errors import RefusedError
 from katmuis.ids import TableId
-from katmuis.web.answers import body_of, known_guest
+from katmuis.web.answers import address_of, body_of, known_guest
+from katmuis.web.auth import house_of
 from katmuis.web.headers import check_own_page, is_secure, own_page
 from katmuis.web.posting import answer_posted
 from katmuis.web.requests import Request
@@ -87,6 +88,7 @@ async def stream_frame(request: Request) -> Response[bytes]:
     if stream is not None:
         stream.put(frame)
         return as_list([])
+    site.posted.count(guest or house_of(address_of(request)), site.services.now())
     site.metrics.received.labels("stream").inc()
     answers = await answer_posted(site.streams, site.tables, site.services.hub, name, table, guest, frame)
     for answer in answers:
