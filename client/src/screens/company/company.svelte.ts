@@ -1,10 +1,10 @@
 import words from 'virtual:catalogues/company';
 import { clockText } from '../../game/clock';
-import { deal } from '../../game/deal';
+import { deal, dealOrder } from '../../game/deal';
 import type { TableGame } from '../../game/table.svelte';
 import { nameOf, seatWords } from '../../game/words';
 import { startPart, t } from '../../i18n';
-import type { Aside, Line, Order } from '../../net';
+import { freshId, type Aside, type Line, type Order } from '../../net';
 import { contributionTo } from '../../net/contributions';
 import type {
   ClockSeen, CompanySeen, GameEvent, Gathering, Notice, Phrase, Presence, ProposalSeen, Said, SeatPresence, Snapshot,
@@ -20,6 +20,8 @@ type Above = typeof import('../table/Sheets');
 /** How often a sign of life is given, in milliseconds, and how long the other side may keep silent. */
 const SIGN = 1000;
 const SILENCE = { ask: 1000, show: 2300, drop: 5000 };
+/** After how many signs a deal that all have asked for is asked for again. */
+const AGAIN = 5;
 /** How long a phrase stands beside its seat. */
 const BUBBLE = 5000;
 
@@ -77,6 +79,8 @@ export class Company {
   private clockAt = 0;
   private bubbleIds = 0;
   private signs: ReturnType<typeof setInterval>;
+  /** How many signs were given since all asked for a deal that has not come. */
+  private awaiting = 0;
 
   /** The seats of this device: at a table a person is told his own one alone, so those of the gathering are kept. */
   readonly mine = $derived.by(() => {
@@ -90,6 +94,13 @@ export class Company {
   /** Whether sides go by their names, as they do for who watches and for several at one device. */
   readonly isNamed = $derived.by(() => this.isShared || this.game.watching);
   readonly isReady = $derived(this.mine.length > 0 && this.mine.every((seat) => this.seen.ready.includes(seat)));
+  /** Whether all who play have asked for the next deal, somebody here among them. */
+  readonly isAgreed = $derived.by(() => {
+    const { ready, closed } = this.seen;
+    const playing = this.game.people.filter(({ player }) => !player).map(({ seat }) => seat);
+    const asked = (seat: number): boolean => ready.includes(seat);
+    return !!this.game.over && !closed && this.mine.some(asked) && playing.every(asked);
+  });
   /** The people at other seats. */
   readonly others = $derived.by(() =>
     this.game.people.filter((person) => !this.mine.includes(person.seat) && (person.away || !person.player) && !person.left),
@@ -118,13 +129,28 @@ export class Company {
     this.above = above;
     this.line = line;
     line.silence = SILENCE;
-    this.signs = setInterval(() => line.say({ type: 'ping' }), SIGN);
+    this.signs = setInterval(() => this.sign(), SIGN);
     for (const { events } of game.log) for (const event of events) this.event(event);
   }
 
   stop(): void {
     clearInterval(this.signs);
     this.attention.stop();
+  }
+
+  /**
+   * Gives a sign of life, and asks again for a deal that all have asked for: it comes at once, unless a server died over
+   * it. No answer is waited for, so that nobody is told when another was first.
+   */
+  private sign(): void {
+    this.line.say({ type: 'ping' });
+    this.awaiting = this.isAgreed ? this.awaiting + 1 : 0;
+    if (!this.awaiting || this.awaiting % AGAIN) return;
+    this.line.say({ ...dealOrder(this.game, this.nextDeal()), id: freshId(), number: this.line.number });
+  }
+
+  private nextDeal(): 'rematch' | 'next_game' {
+    return this.game.over!.match_over ? 'rematch' : 'next_game';
   }
 
   // ------------------------------------------------------------ what the line brings
@@ -295,7 +321,7 @@ export class Company {
     const missing = isAt ? this.mine.find((seat) => !done(seat)) : undefined;
     if (missing === undefined) this.wish = null;
     else if (missing !== (game.position ? game.seat : gathering!.seat)) this.sit(missing);
-    else if (wish === 'next') deal(game, game.over!.match_over ? 'rematch' : 'next_game');
+    else if (wish === 'next') deal(game, this.nextDeal());
     else this.ready(wish === 'ready');
   }
 
