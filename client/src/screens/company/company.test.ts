@@ -55,7 +55,7 @@ it('asks again for the deal where all have asked for it and nothing comes', () =
   show(after([1]));
   vi.advanceTimersByTime(60_000);
   expect(deals()).toEqual([]);
-  show(notice(6, { ready: [1] }, { kind: 'sat_in', seat: 2, player: 'level-2' }));
+  show(notice(6, { ready: [1] }, { kind: 'sat_in', seat: 2, player: 'level-2', by: 1 }));
   vi.advanceTimersByTime(2000);
   expect(deals()).toEqual([]);
   vi.advanceTimersByTime(3000);
