@@ -57,18 +57,19 @@ class Balancer:
         self._thread.join()
         self._loop.close()
 
-    def cut(self, holding: str = "") -> None:
-        """Breaks all connections at once whose first request holds a text."""
-        self._loop.call_soon_threadsafe(self._break, holding.encode())
+    def cut(self, holding: str = "") -> int:
+        """Breaks all connections at once whose first request holds a text; how many these were."""
+        return asyncio.run_coroutine_threadsafe(self._break(holding.encode()), self._loop).result(10)
 
-    def _break(self, holding: bytes) -> None:
-        for writer, head in self._writers.items():
-            if holding in head:
-                writer.transport.abort()
+    async def _break(self, holding: bytes) -> int:
+        broken = [writer for writer, head in self._writers.items() if holding in head]
+        for writer in broken:
+            writer.transport.abort()
+        return len(broken)
 
     async def _end(self) -> None:
         self._server.close()
-        self._break(b"")
+        await self._break(b"")
         tasks = asyncio.all_tasks() - {asyncio.current_task()}
         for task in tasks:
             task.cancel()

@@ -6,6 +6,7 @@ import json
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
@@ -35,9 +36,9 @@ class People:
     errors: list[str] = field(default_factory=list)
     contexts: list[BrowserContext] = field(default_factory=list)
 
-    def arrive(self, width: int = 390, height: int = 844) -> Page:
-        """A person with a new browser, on no page yet."""
-        context = self.browser.new_context(viewport={"width": width, "height": height}, locale="en-GB")
+    def arrive(self, width: int = 390, height: int = 844, **device: Any) -> Page:
+        """A person with a new browser, on no page yet; `device` is what is special about it."""
+        context = self.browser.new_context(viewport={"width": width, "height": height}, locale="en-GB", **device)
         context.set_default_timeout(WAIT)
         chosen = json.dumps(json.dumps({"pace": "off", "language": self.language, "coach": "never"}))
         context.add_init_script(f"localStorage.getItem('{KEY}') || localStorage.setItem('{KEY}', {chosen})")

@@ -167,7 +167,8 @@ def test_who_speaks_to_another_process_is_there_as_long_as_he_speaks(two: Two, g
             assert stream.send(type="ping").json() == []
             told(stream, "pong")
             bob.alive()
-        assert [frame for frame in bob.frames[before:] if frame["type"] == "presence"] == []
+        told_of = [frame for frame in bob.frames[before:] if frame["type"] == "presence"]
+        assert all((states(frame), frame["watchers"]) == (["here", "here"], 0) for frame in told_of)
         two.clock.pass_by(3)
         bob.wait("presence", lambda frame: states(frame)[0] == "lost")
         stream.send(type="ping")
