@@ -11,6 +11,7 @@ import time
 import tracemalloc
 from collections.abc import Iterator, Sequence
 from typing import Any
+from urllib.parse import unquote
 
 import httpx
 import pytest
@@ -20,15 +21,17 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
 from websockets.typing import Origin
 
-from katmuis.errors import RefusedError
+from katmuis.errors import RefusedError, StorageError
 from katmuis.ids import TableId
 from katmuis.live.tables import Tables
 from katmuis.settings import Settings
+from katmuis.storage.store import GatheringRow, MemoryStore, Promise, StoredTable
 from katmuis.web.auth import COOKIE, SECURE_COOKIE
 from katmuis.web.openapi import OPERATIONS
 from katmuis.web.socket import BURST
 from tests.live.playing import make_services
 from tests.web.serving import Guest, ThreadServer, hello, receive, send
+from tests.web.test_stream import Listener
 
 CHANGING = sorted(path for method, path in OPERATIONS if method == "POST")
 
@@ -315,15 +318,56 @@ def test_asking_for_what_is_not_there_makes_nothing(server: ThreadServer, guest:
     for number in range(25):
         assert guest.web.get(f"/api/tables/{number}/games/1/record").status_code in (404, 429)
         assert guest.web.get(f"/api/tables/{number}/invites/2/{number:032x}").status_code == 404
-        assert guest.web.post(f"/api/tables/{number}/stream/{number:032x}", json={"type": "ping"}).status_code == 200
+        assert guest.web.post(f"/api/tables/{number}/stream/{number:032x}", json={"type": "ping"}).status_code == 404
     after = guest.web.get("/metrics").text
     for measure in ("katmuis_tables_open", 'katmuis_lines{transport="stream"}'):
-        [value] = [line.rpartition(" ")[2] for line in after.splitlines() if line.startswith(measure + " ")]
-        assert float(value) in (0.0, float(value_of(before, measure)))
+        assert float(value_of(after, measure)) in (0.0, float(value_of(before, measure)))
     with Guest(server.address) as nobody:
         nobody.web.get("/api/tables/x/games/1/record")
         nobody.web.get("/api/me")
         assert not nobody.web.cookies
+
+
+class Strict(MemoryStore):
+    """A store that takes no text which cannot be written in a database, as PostgreSQL's."""
+
+    def load(self, table: TableId) -> StoredTable | None:
+        check_writable(table)
+        return super().load(table)
+
+    def find_gathering(self, table: TableId) -> GatheringRow | None:
+        check_writable(table)
+        return super().find_gathering(table)
+
+    def find_promise(self, table: TableId) -> Promise | None:
+        check_writable(table)
+        return super().find_promise(table)
+
+
+def check_writable(text: str) -> None:
+    if "\0" in text:
+        raise StorageError("database_failed", read="x", expected="y")
+
+
+def test_a_store_is_asked_for_names_that_a_table_can_have() -> None:
+    """Whatever else is asked for is not there, and no fault of the store's."""
+    with ThreadServer(make_services(Strict())) as server, Guest(server.address) as guest:
+        guest.new_table()
+        for name in ("%00", "a%00b", "%E2%80%AE", "%FF", "a" * 65, "%2E%2E"):
+            invite, stream = f"/api/tables/{name}/invites/2/{'0' * 32}", f"/api/tables/{name}/stream/{'0' * 32}"
+            made = {"rules": "classic", "table": unquote(name)}
+            for answer, code in (
+                (guest.web.get(f"/api/tables/{name}/games/1/record"), "table_unknown"),
+                (guest.web.get(invite), "invite_unknown"),
+                (guest.web.post(invite, json={"name": "Ann"}), "invite_unknown"),
+                (guest.web.post(stream, json={"type": "undo", "id": "a", "number": 1}), "table_unknown"),
+                (guest.web.post("/api/tables", json=made), "promise_unknown"),
+            ):
+                assert (answer.status_code, answer.json()["code"]) == (404, code)
+            with guest.socket(name) as socket:
+                assert receive(socket)["code"] == "table_unknown"
+            with Listener(guest, name, {"type": "hello"}) as listener:
+                assert listener.frame()["code"] == "table_unknown"
 
 
 def value_of(text: str, measure: str) -> str:

@@ -6,7 +6,6 @@ from litestar import MediaType, Response, get, post
 
 from katmuis import __version__
 from katmuis.errors import RefusedError
-from katmuis.ids import TableId
 from katmuis.live.decide import read_contribution
 from katmuis.live.describe import describe, offered_options, offered_presets
 from katmuis.protocol.pages import CheckRules, DealPromised, Home, NewDeal, NewTable, TableMade
@@ -16,7 +15,7 @@ from katmuis.rules import find_ruleset
 from katmuis.web.answers import as_json, body_of, guest_of, known_guest
 from katmuis.web.errors import read_body
 from katmuis.web.headers import own_page
-from katmuis.web.requests import Request
+from katmuis.web.requests import Request, read_table, table_of
 from katmuis.web.routes import people
 from katmuis.web.site import site_of
 
@@ -64,7 +63,7 @@ async def make_table(request: Request) -> Response[bytes]:
     rules = find_ruleset(asked.rules)
     contribution = read_contribution(asked.contribution)
     site.tables.check_computers(rules, asked.players)
-    promised = TableId(asked.table) if asked.table is not None else None
+    promised = read_table(asked.table, "promise_unknown") if asked.table is not None else None
     guest = await guest_of(request, promised)
     table = await site.tables.make(rules, guest, asked.players, promised, contribution)
     return as_json(TableMade(table=table), 201)
@@ -73,13 +72,13 @@ async def make_table(request: Request) -> Response[bytes]:
 @get("/api/tables/{table:str}/games/{game:int}/record")
 async def game_record(request: Request) -> Response[bytes]:
     """The record of a game that is over, to be kept as a file: `form` is `text` or `json`."""
-    table, game = str(request.path_params["table"]), int(request.path_params["game"])
+    table, game = table_of(request), int(request.path_params["game"])
     form = request.query_params.get("form", "text")
     if form not in ("text", "json"):
         raise RefusedError("record_form", read=form[:80], expected="form=text or form=json")
     site = site_of(request)
     guest = await known_guest(request)
-    record = await site.tables.record(TableId(table), guest, game)
+    record = await site.tables.record(table, guest, game)
     name = f"katmuis-{table}-{game}." + ("txt" if form == "text" else "json")
     return Response(
         (write_text(record) if form == "text" else write_json(record)).encode(),

@@ -15,7 +15,7 @@ from katmuis.web.answers import address_of, as_json, body_of, guest_of, known_gu
 from katmuis.web.auth import LINK_MINUTES
 from katmuis.web.errors import read_body
 from katmuis.web.headers import own_page
-from katmuis.web.requests import Request
+from katmuis.web.requests import Request, table_of
 from katmuis.web.site import site_of
 
 INVITES = "/api/tables/{table:str}/invites/{seat:int}/{token:str}"
@@ -75,9 +75,9 @@ async def sit_down(request: Request) -> Response[bytes]:
 
 
 def invite_of(request: Request) -> tuple[TableId, int, str]:
-    """Table, seat and token of an invite's address."""
+    """Table, seat and token of an invite's address; raises RefusedError `invite_unknown` for no table's."""
     found = request.path_params
-    return TableId(str(found["table"])), int(found["seat"]), str(found["token"])
+    return table_of(request, "invite_unknown"), int(found["seat"]), str(found["token"])
 
 
 @get("/api/me")

@@ -9,9 +9,8 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.handlers import websocket
 
 from katmuis.errors import KatmuisError, trace_of
-from katmuis.ids import TableId
 from katmuis.web.headers import is_own_page, is_secure
-from katmuis.web.requests import Connection, WebSocket
+from katmuis.web.requests import Connection, WebSocket, table_of
 from katmuis.web.site import site_of
 from katmuis.web.socket import FAULT, Transport, converse, refuse
 
@@ -62,8 +61,8 @@ async def table_socket(socket: WebSocket) -> None:
 async def serve(socket: Connection, transport: Transport) -> None:
     """Serves an open line to its end; one that cannot be served is closed with the reason. Raises OSError."""
     site = site_of(socket)
-    table = TableId(str(socket.path_params["table"]))
     try:
+        table = table_of(socket)
         guest = await site.guests.find(socket.cookies, is_secure(socket))
         settings = site.settings
         await converse(transport, site.tables, table, guest, settings.frame_limit, settings.queue_limit)

@@ -15,7 +15,7 @@ from katmuis.web.answers import address_of, body_of, known_guest
 from katmuis.web.auth import house_of
 from katmuis.web.headers import check_own_page, is_secure, own_page
 from katmuis.web.posting import answer_posted
-from katmuis.web.requests import Request
+from katmuis.web.requests import Request, table_of
 from katmuis.web.routes.sockets import serve
 from katmuis.web.site import site_of
 from katmuis.web.stream import EventStream
@@ -79,7 +79,7 @@ async def watch(stream: EventStream, receive: Receive) -> None:
 async def stream_frame(request: Request) -> Response[bytes]:
     """Takes a frame of a stream's viewer; the answer is a list of the frames that do not come down the stream."""
     site = site_of(request)
-    table, name = TableId(str(request.path_params["table"])), str(request.path_params["name"])
+    table, name = table_of(request), str(request.path_params["name"])
     if NAME.fullmatch(name) is None:
         raise RefusedError("stream_unknown", read=name[:80], expected="a stream that is open")
     frame = text_of(await body_of(request))
