@@ -8,9 +8,7 @@ from katmuis.ids import Seat
 from katmuis.live.absence import Attending
 from katmuis.live.clocks import TableClock, milliseconds
 from katmuis.live.decide import decide_play
-from katmuis.live.records import (
-    AnyRecord,
-)
+from katmuis.live.records import AnyRecord, PlayRecord
 from katmuis.live.state import State
 from tests.live.company import PeopleWalk
 from tests.live.playing import Clock
@@ -49,10 +47,10 @@ class Timed:
         return self.clock.seen(self.seat, self.state.number)
 
     def happen(self, record: AnyRecord, by: int = 0) -> tuple[int, int]:
-        """An event, with what it took from the clock of the seat on turn."""
+        """An event, with what it took from the clock of the seat on turn; `by` is the seat whose person it is of."""
         spent, waited = self.clock.charge(self.state)
         self.walk.happen(msgspec.structs.replace(record, spent=spent, waited=waited))
-        self.clock.running = self.clock.after(self.state, by)
+        self.clock.running = self.clock.after(self.state, by if isinstance(record, PlayRecord) else 0)
         return spent, waited
 
     def play(self, wanted: str = "") -> tuple[int, int]:

@@ -82,8 +82,8 @@ class Running:
         return replace(self, starts=min(self.starts, now), shown=True, held_from=None, waited=waited, absent=False)
 
     def held(self, now: int, hold: int) -> Running:
-        """Waiting for a lost line, for so long at most."""
-        if hold <= 0:
+        """Waiting for a lost line, for so long at most; time that is up stays so."""
+        if hold <= 0 or self.due <= now:
             return self
         waited, left = self.waited_at(now), self.left_at(now)
         return replace(
@@ -120,9 +120,9 @@ class TableClock:
         return state.clock.left_of(self.running.seat) - self.running.left_at(now), self.running.waited_at(now)
 
     def after(self, state: State, by: int) -> Running | None:
-        """What runs after an event that led to `state`, made by the person at seat `by` (0 for nobody's).
+        """What runs after an event that led to `state`; `by` is the seat of the person whose move it was, else 0.
 
-        Nothing changes before `running` is set to it, once the event is stored.
+        What is no move gives nobody time. Nothing changes before `running` is set to it, once the event is stored.
         """
         seat, before, now = seat_that_thinks(state), self.running, self._time()
         if not seat or state.clock is None:

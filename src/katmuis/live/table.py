@@ -29,7 +29,7 @@ from katmuis.live.state import State, Step
 from katmuis.live.timing import Timing
 from katmuis.protocol.base import Command
 from katmuis.protocol.company import Phrase, Said
-from katmuis.protocol.messages import Accepted, NextGame, Pace, Play, Pressed, Refused, Rematch
+from katmuis.protocol.messages import Abort, Accepted, NextGame, Pace, Play, Pressed, Refused, Rematch, Resign
 from katmuis.records.fair import new_secret
 from katmuis.storage.landing import landed
 from katmuis.storage.store import StoredTable, TableRow
@@ -234,10 +234,12 @@ class Table(Confidential):
             return
         if isinstance(command, Play):
             made = decide_move(self.state, seat, command)
-            self.timing.check()
+            self.timing.check(command)
             await self._store(made, key)
             return
         record = decide(self.state, seat, command, self._check_absent)
+        if not isinstance(command, Resign | Abort):
+            self.timing.check(command)
         if isinstance(record, HintRecord):
             self._limits.count("hint")
         elif isinstance(record, ProposeRecord):
@@ -317,7 +319,7 @@ class Table(Confidential):
         made = decided if isinstance(decided, Made) else None
         record = self.timing.stamp(decided.record if isinstance(decided, Made) else decided, self.state)
         state, step, change = self.journal.prepare(record, key, fresh, self._services.now().isoformat(), made)
-        change = self.timing.with_deadline(change, state, key[0] if key else 0)
+        change = self.timing.with_deadline(change, state, key[0] if key and made else 0)
         await landed(self._services.store.append(change))
         self.journal.take_over(state, step, change)
         self.timing.stored(state)

@@ -18,6 +18,7 @@ from katmuis.live.presence import Presence
 from katmuis.live.records import AnyRecord
 from katmuis.live.services import Services
 from katmuis.live.state import State
+from katmuis.protocol.base import Command
 from katmuis.protocol.company import Clocks, ClockSeen
 from katmuis.storage.store import Change, Deadline
 
@@ -72,7 +73,7 @@ class Timing:
         return msgspec.structs.replace(record, spent=spent, waited=waited) if spent or waited else record
 
     def with_deadline(self, change: Change, after: State, by: int) -> Change:
-        """A change with the deadline that holds after it; `by` is the seat of the person who made it, else 0."""
+        """A change with the deadline that holds after it; `by` is the seat of the person whose move it is, else 0."""
         if after.clock is None:
             return change
         self.expect()
@@ -85,10 +86,10 @@ class Timing:
         self.clock.running = self._next
         self._take_up(after)
 
-    def check(self) -> None:
+    def check(self, command: Command) -> None:
         """Refuses what comes when the time of the seat on turn is up: `time_up`."""
         if self.clock.is_up() and not self.clock.be_lenient():
-            raise RefusedError("time_up", read="a play", expected="time that is left")
+            raise RefusedError("time_up", read=type(command).__name__, expected="time that is left")
 
     def check_over(self) -> None:
         """Refuses to end a time that is not up, because its deadline was moved meanwhile: `time_left`."""
