@@ -50,7 +50,7 @@ def test_a_store_that_fails_is_asked_again(monkeypatch: pytest.MonkeyPatch, capl
     asked: list[str] = []
 
     class Failing(MemoryStore):
-        def drop_tables(self, before: str) -> Any:
+        def drop_tables(self, before: str, now_ms: int) -> Any:  # noqa: ARG002
             asked.append(before)
             raise StorageError("database_busy", read="x", expected="y")
 

@@ -97,7 +97,7 @@ def test_a_guest_whose_session_was_renewed_is_not_forgotten(store: Store) -> Non
 def test_a_guest_can_be_forgotten_when_his_tables_are(store: Store) -> None:
     store.add_table(row(), change(1)).result()
     assert store.drop_guests("2031").result() == 1
-    assert store.drop_tables("2031").result() == 1
+    assert store.drop_tables("2031", 100).result() == 1
     assert store.drop_guests("2031").result() == 1
     assert store.find_guest(b"a" * 32) is None
     assert store.load(TableId("t")) is None

@@ -169,7 +169,7 @@ def test_tables_at_which_nothing_has_happened_are_forgotten_with_all_that_is_the
         store.append(change(2, name, command="x", waiting=True)).result()
         store.claim_table(TableId(name), "p", 100, 900).result()
     store.append(change(3, "b", waiting=True)).result()
-    assert store.drop_tables("2030-01-03").result() == 1
+    assert store.drop_tables("2030-01-03", 100).result() == 1
     assert store.load(TableId("a")) is None
     assert store.load_after(TableId("a"), 0) is None
     assert store.find_deadline(TableId("a")) is None
@@ -180,14 +180,22 @@ def test_tables_at_which_nothing_has_happened_are_forgotten_with_all_that_is_the
     assert kept is not None
     assert (len(kept.events), len(kept.commands), len(kept.secrets)) == (3, 1, 1)
     assert store.find_deadline(TableId("b")) is not None
-    assert store.drop_tables("2030-01-03").result() == 0
+    assert store.drop_tables("2030-01-03", 100).result() == 0
+
+
+def test_a_table_at_which_somebody_still_has_time_is_not_forgotten(store: Store) -> None:
+    store.add_table(row(), change(1, deadline=Deadline(1, Seat(1), 2**41))).result()
+    assert store.drop_tables("2031", 2**41 - 1).result() == 0
+    assert store.load(TableId("t")) is not None
+    assert store.drop_tables("2031", 2**41).result() == 1
+    assert store.load(TableId("t")) is None
 
 
 def test_many_old_tables_are_forgotten_in_several_goes(store: Store) -> None:
     for number in range(45):
         store.add_table(row(f"t{number}"), change(1, f"t{number}")).result()
     forgotten = 0
-    while dropped := store.drop_tables("2031").result():
+    while dropped := store.drop_tables("2031", 100).result():
         forgotten += dropped
     assert forgotten == 45
     assert store.tables_of(ANN, 99) == []
@@ -195,7 +203,7 @@ def test_many_old_tables_are_forgotten_in_several_goes(store: Store) -> None:
 
 def test_a_table_that_was_forgotten_takes_no_more(store: Store) -> None:
     store.add_table(row(), change(1)).result()
-    store.drop_tables("2031").result()
+    store.drop_tables("2031", 100).result()
     with pytest.raises(StorageError) as raised:
         store.append(change(2)).result()
     assert raised.value.code == "database_failed"

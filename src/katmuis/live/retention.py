@@ -9,6 +9,7 @@ from concurrent.futures import Future
 from datetime import datetime, timedelta
 
 from katmuis.errors import StorageError
+from katmuis.live.clocks import milliseconds
 from katmuis.settings import Settings
 from katmuis.storage.store import Store
 
@@ -23,9 +24,10 @@ BREATH = 0.05
 async def drop_old(store: Store, now: datetime, settings: Settings) -> tuple[int, int]:
     """Drops what is older than the settings allow, a few at once; says how many tables and guests. Raises StorageError.
 
-    Tables go first, so that the guests who sat at them can go too.
+    A game at which somebody has days for his move is not old before these are over. Tables go first, so that the guests
+    who sat at them can go too.
     """
-    tables = await _drop_all(store.drop_tables, now, settings.keep_tables)
+    tables = await _drop_all(lambda before: store.drop_tables(before, milliseconds(now)), now, settings.keep_tables)
     guests = await _drop_all(store.drop_guests, now, settings.keep_guests)
     return tables, guests
 

@@ -147,10 +147,11 @@ class MemoryStore(MemoryTurns):
 
     # ---------------------------------------------------------------- keeping
 
-    def drop_tables(self, before: str) -> Future[int]:
-        """Forgets the tables at which nothing has happened since a time; says how many."""
+    def drop_tables(self, before: str, now_ms: int) -> Future[int]:
+        """Forgets the tables at which nothing has happened since a time and nobody has time left; says how many."""
         with self._lock:
-            stale = [table for table, kept in self._tables.items() if kept.changed < before]
+            running = {table for table, due in self._due.items() if due.deadline.due_ms > now_ms}
+            stale = [table for table, kept in self._tables.items() if kept.changed < before and table not in running]
             for table in stale:
                 del self._tables[table]
                 self._due.pop(table, None)

@@ -130,10 +130,11 @@ class SqlStore(SqlPeople, SqlGatherings, SqlTurns):
         query = sa.select(schema.tables.c.id).where(schema.tables.c.waiting)
         return [TableId(row.id) for row in self._read(query)]
 
-    def drop_tables(self, before: str) -> Future[int]:
-        """Forgets tables at which nothing has happened since a time, a few at once; says how many these were."""
-        tables = schema.tables
-        query = sa.select(tables.c.id).where(tables.c.changed < before).limit(TABLES_AT_ONCE)
+    def drop_tables(self, before: str, now_ms: int) -> Future[int]:
+        """Forgets tables at which nothing has happened since a time and nobody has time left, a few at once."""
+        tables, deadlines = schema.tables, schema.deadlines
+        running = sa.exists().where(deadlines.c.table_id == tables.c.id, deadlines.c.due > now_ms)
+        query = sa.select(tables.c.id).where(tables.c.changed < before, sa.not_(running)).limit(TABLES_AT_ONCE)
         parts = (schema.events, schema.commands, schema.secrets, schema.seats, schema.deadlines, schema.claims)
 
         def work(connection: sa.Connection) -> int:

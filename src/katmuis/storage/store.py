@@ -153,10 +153,11 @@ class Store(Protocol):
 
     # ---------------------------------------------------------------- keeping
 
-    def drop_tables(self, before: str) -> Future[int]:
+    def drop_tables(self, before: str, now_ms: int) -> Future[int]:
         """Forgets tables at which nothing has happened since a time, a few at once so that nobody waits long.
 
-        Says how many these were: 0 when none is left.
+        One at which somebody still has time, by a deadline after `now_ms`, is not forgotten. Says how many these were:
+        0 when none is left.
         """
 
     def drop_guests(self, before: str) -> Future[int]:
