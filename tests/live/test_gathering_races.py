@@ -13,8 +13,9 @@ import pytest
 from katmuis.errors import StorageError
 from katmuis.ids import GuestId, Seat, TableId
 from katmuis.live.gathering import read_gathering
-from katmuis.protocol.company import Ready, SetSeat, StandUp
+from katmuis.protocol.company import Ready, SetSeat, StandUp, TableTerms
 from katmuis.protocol.messages import Accepted, Refused
+from katmuis.rules import find_ruleset
 from katmuis.storage.sql import SqlStore
 from katmuis.storage.store import Change, GatheringRow, MemoryStore, TableRow
 from tests.live.gathered import (
@@ -54,6 +55,20 @@ async def end(pair: list[Process]) -> None:
         process.tables._bots._stopped = True
         await process.tables.stop()
         process.services.store.close()
+
+
+def test_the_same_request_at_once_gathers_once(tmp_path: Path) -> None:
+    async def story() -> None:
+        pair = sqlite_pair(tmp_path)
+        rules = find_ruleset("classic")
+        table, _commitment = await pair[0].tables.promise(rules, ANN)
+        makes = [process.tables.gatherings.make for process in pair for _ in range(5)]
+        made = await asyncio.gather(*(make(rules, ANN, ["open"], TableTerms(), "Ann", table) for make in makes))
+        assert made == [table] * 10
+        assert [row.table for row in pair[1].services.store.gatherings_of(ANN, 9)] == [table]
+        await end(pair)
+
+    asyncio.run(story())
 
 
 def test_of_two_who_take_one_seat_one_has_it(tmp_path: Path) -> None:

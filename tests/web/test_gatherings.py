@@ -55,7 +55,9 @@ def test_two_gather_by_an_invite_and_are_dealt_a_game(ann: Guest, bob: Guest) ->
         ({"name": "x" * 201}, 400, "bad_request"),
         ({"terms": {"clock": "move:0"}}, 400, "clock_unknown"),
         ({"terms": {"watching": "perhaps"}}, 400, "bad_request"),
-        ({"table": "t1"}, 400, "bad_request"),
+        ({"table": "t1"}, 403, "promise_foreign"),
+        ({"table": "a\0b"}, 404, "promise_unknown"),
+        ({"host": "t1"}, 400, "bad_request"),
     ],
 )
 def test_what_cannot_be_gathered_is_refused_and_nobody_is_made_a_guest(
@@ -63,6 +65,37 @@ def test_what_cannot_be_gathered_is_refused_and_nobody_is_made_a_guest(
 ) -> None:
     assert code_of(ann.web.post("/api/gatherings", json=gathering_of(**changed)), status) == code
     assert ann.web.get("/api/home").json()["unfinished"] == []
+
+
+def test_the_same_request_gathers_once(ann: Guest, bob: Guest) -> None:
+    """Also when the game was dealt in between; and nobody else's table is taken, nor one of another kind."""
+    rules = "classic+stock=5"
+    table = ann.web.post("/api/deals", json={"rules": rules}).json()["table"]
+    asked = gathering_of(rules=rules, table=table)
+    for _ in range(3):
+        answer = ann.web.post("/api/gatherings", json=asked)
+        assert (answer.status_code, answer.json()) == (201, {"table": table})
+    assert [each["table"] for each in ann.web.get("/api/home").json()["unfinished"]] == [table]
+    other_rules = {**asked, "rules": "classic+stock=6"}
+    bob.new_table()
+    for guest, request, status, code in ((bob, asked, 403, "promise_foreign"), (ann, other_rules, 409, "promise_used")):
+        assert code_of(guest.web.post("/api/gatherings", json=request), status) == code
+    sit_down(bob, invites(ann, table)[2])
+    with ann.socket(table) as anns, bob.socket(table) as bobs:
+        hello(anns)
+        hello(bobs)
+        get_ready(anns)
+        get_ready(bobs)
+        told(anns, "snapshot")
+        assert ann.web.post("/api/gatherings", json=asked).json() == {"table": table}
+        for guest, request, status, code in (
+            (bob, asked, 403, "promise_foreign"),
+            (ann, other_rules, 409, "promise_used"),
+        ):
+            assert code_of(guest.web.post("/api/gatherings", json=request), status) == code
+    alone = ann.new_table(rules)
+    assert code_of(ann.web.post("/api/gatherings", json={**asked, "table": alone}), 409) == "promise_used"
+    assert code_of(ann.web.post("/api/gatherings", json={**asked, "table": "0" * 24}), 404) == "promise_unknown"
 
 
 def test_a_host_goes_by_his_last_name(ann: Guest) -> None:

@@ -1,15 +1,44 @@
 import type {
-  DeviceLink, InviteSeen, Me, NewGathering, SitDown, TableMade, UseDeviceLink,
+  DealPromised, DeviceLink, InviteSeen, Me, NewDeal, NewGathering, SitDown, TableMade, UseDeviceLink,
 } from '../protocol/generated';
-import { ask } from './api';
+import { ask, RequestError } from './api';
 
 /** Where an invite is asked for and taken: the part of its link after `/join/`. */
 const invitePath = (table: string, seat: string, token: string): string =>
   `/api/tables/${[table, 'invites', seat, token].map(encodeURIComponent).join('/')}`;
 
-/** Sets a table for several people; the answer is its id. */
-export const newGathering = async (asked: NewGathering): Promise<string> =>
-  (await ask<TableMade>('/api/gatherings', asked)).table;
+/** A table that was asked for and may have been set, although no answer came. */
+let unanswered: { asked: string; table: string } | null = null;
+
+/**
+ * Sets a table for several people; the answer is its id.
+ *
+ * The server promises it first. When no answer came, the same table is asked for again, so that there are never two.
+ */
+export async function newGathering(asked: NewGathering): Promise<string> {
+  const words = JSON.stringify(asked);
+  const again = unanswered?.asked === words ? unanswered.table : null;
+  unanswered = null;
+  if (again !== null) {
+    try {
+      return await gathered(asked, again);
+    } catch (error) {
+      // The promise may have gone stale in the meantime.
+      if (!(error instanceof RequestError) || !error.problem.code.startsWith('promise_')) throw error;
+    }
+  }
+  const { table } = await ask<DealPromised>('/api/deals', { rules: asked.rules } satisfies NewDeal);
+  return gathered(asked, table);
+}
+
+async function gathered(asked: NewGathering, table: string): Promise<string> {
+  try {
+    return (await ask<TableMade>('/api/gatherings', { ...asked, table } satisfies NewGathering)).table;
+  } catch (error) {
+    if (error instanceof RequestError && error.problem.code === 'offline') unanswered = { asked: JSON.stringify(asked), table };
+    throw error;
+  }
+}
 
 /** What the link of an invite leads to. */
 export const getInvite = (table: string, seat: string, token: string): Promise<InviteSeen> =>

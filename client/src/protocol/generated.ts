@@ -765,13 +765,15 @@ export interface TableSummary {
  *
  * `seats` says who sits at the others, in order: `open` for a person who is invited, `me` for another person on this
  * device (`me:Bea` with his name), else the name of a computer. `name` is what the host is called, 1 to 20 characters;
- * his last one if empty.
+ * his last one if empty. `table` is one that POST /api/deals has promised; the same request with it again is answered
+ * with the same table.
  */
 export interface NewGathering {
   rules: string;
   seats: string[];
   terms?: TableTerms;
   name?: string;
+  table?: string | null;
 }
 
 /**

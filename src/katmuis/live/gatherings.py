@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Collection, Sequence
-from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import Final
 from weakref import WeakValueDictionary
@@ -17,6 +16,7 @@ import msgspec
 
 from katmuis.errors import KatmuisError, RefusedError, StorageError, trace_of
 from katmuis.ids import CommandId, GuestId, Seat, TableId
+from katmuis.live.circle import Circle, Viewer, own_seat
 from katmuis.live.fanout import Line
 from katmuis.live.gathering import (
     HOST,
@@ -33,7 +33,7 @@ from katmuis.live.gathering import (
 from katmuis.live.gathering_seen import gathering_seen, listed_gathering
 from katmuis.live.limits import PHRASES, Quota
 from katmuis.live.presence import Company, Presence, shared_seats
-from katmuis.live.promises import Promises
+from katmuis.live.promises import Promises, check_same
 from katmuis.live.seats import delay_of, seats_of, viewer_of
 from katmuis.live.services import Services
 from katmuis.live.table import Table
@@ -43,7 +43,6 @@ from katmuis.protocol.base import Command
 from katmuis.protocol.messages import Accepted, Refused
 from katmuis.protocol.pages import TableSummary
 from katmuis.rules import RuleSet
-from katmuis.storage.store import TableRow
 
 log = logging.getLogger(__name__)
 _encoder = msgspec.json.Encoder()
@@ -57,26 +56,6 @@ KEPT_FOR: Final = timedelta(days=30)
 
 Deal = Callable[[Gathering, int, tuple[Seat, CommandId]], Awaitable[Table]]
 """Deals a complete gathering, which is stored under the number given, by the command that was the last."""
-
-
-@dataclass(frozen=True, slots=True)
-class Viewer:
-    """Who is behind a line: a guest, or nobody known, and the seat that he wants to see the table from."""
-
-    guest: GuestId | None
-    wanted: int | None = None
-
-
-@dataclass
-class Circle:
-    """Those who are at a gathering by a line of this process; `told` is the last change that they know of.
-
-    `table` is there once the game was dealt, and then serves the lines.
-    """
-
-    viewers: dict[Line, Viewer] = field(default_factory=dict)
-    told: int = 0
-    table: Table | None = None
 
 
 class Gatherings:
@@ -95,18 +74,26 @@ class Gatherings:
     # ------------------------------------------------------------ making and finding
 
     async def make(
-        self, rules: RuleSet, host: GuestId, wanted: Sequence[str], terms: wire.TableTerms, name: str
+        self,
+        rules: RuleSet,
+        host: GuestId,
+        wanted: Sequence[str],
+        terms: wire.TableTerms,
+        name: str,
+        promised: TableId | None = None,
     ) -> TableId:
-        """Promises a host a table and gathers people at it; returns its name.
+        """Gathers people at the table that a host was `promised`, once, or at one that he is promised now.
 
-        Raises RefusedError `players_and_seats`, `name_refused`, `name_taken`, `too_many_tables` for a host who was
-        promised many just now, `too_many_gatherings` for one who has many, KatmuisError `unknown_player` and
-        `clock_unknown`, and StorageError.
+        Raises RefusedError `players_and_seats`, `name_refused`, `name_taken`, `promise_...` as `promises` says,
+        `too_many_tables` for a host who was promised many just now, `too_many_gatherings` for one who has many,
+        KatmuisError `unknown_player` and `clock_unknown`, and StorageError.
         """
         places, terms = self.judge(rules, host, wanted, terms, name)
+        if promised is not None and await self._is_made(promised, rules, host):
+            return promised
         if len(await asyncio.to_thread(self._services.store.gatherings_of, host, AT_ONCE)) >= AT_ONCE:
             raise RefusedError("too_many_gatherings", read="one table more", expected=f"{AT_ONCE} that are not dealt")
-        table, commitment = await self._promises.make(rules, host)
+        table, commitment = await self._promises.take(rules, host, promised)
         gathering = Gathering(
             table=table,
             host=host,
@@ -117,8 +104,27 @@ class Gatherings:
             terms=terms,
             places=places,
         )
-        await asyncio.wrap_future(self._services.store.add_gathering(write_gathering(gathering, self._now())))
+        try:
+            await asyncio.wrap_future(self._services.store.add_gathering(write_gathering(gathering, self._now())))
+        except StorageError as error:
+            # The same request, which came twice at once.
+            if error.code != "number_taken" or not await self._is_made(table, rules, host):
+                raise
         return table
+
+    async def _is_made(self, table: TableId, rules: RuleSet, host: GuestId) -> bool:
+        """Whether a host has made a promised table a gathering, which may have been dealt since.
+
+        Raises RefusedError `promise_foreign` where another guest has, `promise_used` where it is another kind of table.
+        """
+        found = await self.find(table)
+        if found is not None:
+            check_same(found.row, own=found.host == host, rules=rules)
+            return True
+        stored = await asyncio.to_thread(self._services.store.load, table)
+        if stored is not None:
+            check_same(stored.row, own=HOST in seats_of(stored.row, host), rules=rules)
+        return stored is not None
 
     def judge(
         self, rules: RuleSet, host: GuestId, wanted: Sequence[str], terms: wire.TableTerms, name: str
@@ -390,8 +396,3 @@ class Gatherings:
 
     def _now(self) -> str:
         return self._services.now().isoformat()
-
-
-def own_seat(row: TableRow, viewer: Viewer) -> int | None:
-    """The seat that a viewer wants, if it is his."""
-    return viewer.wanted if viewer.wanted in seats_of(row, viewer.guest) else None

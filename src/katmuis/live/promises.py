@@ -15,7 +15,7 @@ from katmuis.live.seats import seat_of
 from katmuis.live.services import Services
 from katmuis.records.fair import format_contribution, new_secret
 from katmuis.rules import RuleSet
-from katmuis.storage.store import Promise, SeatRow, StoredTable
+from katmuis.storage.store import Promise, SeatRow, StoredTable, TableRow
 
 KEPT_FOR = timedelta(days=1)
 """How long a promise can be made use of."""
@@ -50,7 +50,19 @@ class Promises:
         self._making.count(guest, self._services.now())
         promise = self.draw(rules, guest)
         await asyncio.wrap_future(self._services.store.add_promise(promise))
-        return promise.table, stream_of(promise.table, rules.hash, 1, {1: promise.secret}).commitment
+        return promise.table, commitment_of(promise)
+
+    async def take(self, rules: RuleSet, guest: GuestId, promised: TableId | None) -> tuple[TableId, str]:
+        """The table that a guest was `promised`, with its commitment, or one that he is promised now, as `make`.
+
+        Raises RefusedError `promise_unknown` for a table that was not promised, or made already, and as `find`.
+        """
+        if promised is None:
+            return await self.make(rules, guest)
+        promise = await self.find(promised, rules, guest)
+        if promise is None:
+            raise RefusedError("promise_unknown", read=promised[:80], expected=UNKNOWN_EXPECTED)
+        return promise.table, commitment_of(promise)
 
     async def find(self, table: TableId, rules: RuleSet, guest: GuestId) -> Promise | None:
         """The promise of a table, None if it is made already or was never promised.
@@ -70,6 +82,23 @@ class Promises:
         """Forgets what can no longer be made use of."""
         before = (self._services.now() - KEPT_FOR).isoformat()
         await asyncio.wrap_future(self._services.store.drop_promises(before))
+
+
+def commitment_of(promise: Promise) -> str:
+    """The hash of a promised table's first secret."""
+    return stream_of(promise.table, promise.rules_hash, 1, {1: promise.secret}).commitment
+
+
+def check_same(row: TableRow, *, own: bool, rules: RuleSet) -> None:
+    """Refuses a request to gather people at a table that was made by another request.
+
+    Raises RefusedError `promise_foreign` where it is not the guest's `own`, `promise_used` where it has other rules or
+    is one against computers, which has no terms.
+    """
+    if not own:
+        raise RefusedError("promise_foreign", read=row.id, expected="a table that was promised to you")
+    if row.rules != rules.text or not row.terms:
+        raise RefusedError("promise_used", read=row.id, expected="the request that the table was made by, or a new one")
 
 
 def check_made(

@@ -14,6 +14,7 @@ from katmuis.errors import KatmuisError, RefusedError, StorageError, trace_of
 from katmuis.ids import NOBODY, CommandId, GuestId, Seat, TableId
 from katmuis.live.advice import Advice
 from katmuis.live.bots import Bots
+from katmuis.live.circle import Circle
 from katmuis.live.deadlines import Deadlines
 from katmuis.live.export import Exports
 from katmuis.live.fanout import Line, check_room
@@ -21,7 +22,7 @@ from katmuis.live.first_deal import first_change
 from katmuis.live.follow import Following
 from katmuis.live.gathering import Gathering
 from katmuis.live.gathering_seen import dealt_seen, invite_seen
-from katmuis.live.gatherings import Circle, Gatherings
+from katmuis.live.gatherings import Gatherings
 from katmuis.live.limits import Limit, Quota
 from katmuis.live.presence import Presence, company_of
 from katmuis.live.promises import Promises, check_made

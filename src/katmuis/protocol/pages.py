@@ -72,13 +72,15 @@ class NewGathering(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
 
     `seats` says who sits at the others, in order: `open` for a person who is invited, `me` for another person on this
     device (`me:Bea` with his name), else the name of a computer. `name` is what the host is called, 1 to 20 characters;
-    his last one if empty.
+    his last one if empty. `table` is one that POST /api/deals has promised; the same request with it again is answered
+    with the same table.
     """
 
     rules: str
     seats: Annotated[list[str], msgspec.Meta(min_length=1, max_length=5)]
     terms: TableTerms = TableTerms()
     name: PersonName = ""
+    table: Annotated[str, msgspec.Meta(max_length=80)] | None = None
 
 
 class InviteSeen(msgspec.Struct, frozen=True, kw_only=True):

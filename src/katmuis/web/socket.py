@@ -11,9 +11,9 @@ import msgspec
 from katmuis.errors import KatmuisError, RefusedError, StorageError
 from katmuis.ids import GuestId, TableId
 from katmuis.live.allowance import Allowance
+from katmuis.live.circle import Circle
 from katmuis.live.coach import Coach
 from katmuis.live.fanout import Line
-from katmuis.live.gatherings import Circle
 from katmuis.live.seats import viewer_of
 from katmuis.live.table import Table
 from katmuis.live.tables import Tables

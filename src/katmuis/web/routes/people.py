@@ -15,7 +15,7 @@ from katmuis.web.answers import address_of, as_json, body_of, guest_of, known_gu
 from katmuis.web.auth import LINK_MINUTES
 from katmuis.web.errors import read_body
 from katmuis.web.headers import own_page
-from katmuis.web.requests import Request, table_of
+from katmuis.web.requests import Request, read_table, table_of
 from katmuis.web.site import site_of
 
 INVITES = "/api/tables/{table:str}/invites/{seat:int}/{token:str}"
@@ -30,8 +30,9 @@ async def gather(request: Request) -> Response[bytes]:
     name = await name_for(request, asked.name)
     # A newcomer who is refused for what he asks is made no guest.
     site.tables.gatherings.judge(rules, NOBODY, asked.seats, asked.terms, name)
-    guest = await guest_of(request)
-    table = await site.tables.gatherings.make(rules, guest, asked.seats, asked.terms, name)
+    promised = read_table(asked.table, "promise_unknown") if asked.table is not None else None
+    guest = await guest_of(request, promised)
+    table = await site.tables.gatherings.make(rules, guest, asked.seats, asked.terms, name, promised)
     await site.guests.rename(guest, name)
     return as_json(TableMade(table=table), 201)
 
