@@ -57,6 +57,12 @@ class PeopleWalk(Walk):
             return self.ask_for_deal(Seat(by), command)
         return self.happen(decide(self.state, Seat(by), command, lambda other: check_absent(other, absent)))
 
+    def on_turn(self, seat: int) -> None:
+        """Moves until a seat is on turn, so that the others wait for it."""
+        while self.state.turn != seat:
+            assert not self.state.over
+            self.play_any()
+
     def ask_for_deal(self, seat: Seat, command: NextGame | Rematch) -> Step:
         """A person asks for the next deal, which is dealt if he is the last."""
         check_deal(self.state, seat, command)

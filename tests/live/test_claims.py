@@ -9,10 +9,10 @@ import pytest
 from katmuis.errors import RefusedError, StorageError
 from katmuis.ids import Seat
 from katmuis.live import frames
-from katmuis.live.claims import decide_timeout
+from katmuis.live.claims import awaited, decide_timeout
 from katmuis.live.records import ClaimRecord, ReturnRecord, SitInRecord, TimeoutRecord
 from katmuis.live.state import Step
-from katmuis.protocol.company import Answer, Claim, Propose, Return
+from katmuis.protocol.company import Answer, Claim, Propose, Resume, Return
 from katmuis.protocol.events import Claimed, Over, Returned, SatIn, TimedOut
 from katmuis.protocol.messages import Play, Rematch, Resign, TakeBack, Undo
 from tests.live.company import PeopleWalk
@@ -27,6 +27,7 @@ def over_of(walk: PeopleWalk) -> Over:
 
 def test_a_computer_sits_in_for_an_absent_person_until_he_returns() -> None:
     walk = PeopleWalk("classic", 1)
+    walk.on_turn(BEA)
     told = walk.ask(ANN, Claim, seat=BEA, what="computer", absent=[BEA])
     assert told.opening == (SatIn(seat=BEA, player="greedy", by=ANN),)
     assert walk.state.player_at(BEA) == "greedy"
@@ -82,6 +83,35 @@ def test_a_claim_takes_the_game_or_half_of_it() -> None:
 
 
 @pytest.mark.parametrize("what", ["win", "draw", "computer"])
+def test_nothing_is_claimed_from_somebody_for_whom_nobody_waits(what: str) -> None:
+    """Whoever is on turn himself has the game to go on with."""
+    walk = PeopleWalk("classic", 1)
+    walk.on_turn(ANN)
+    assert walk.refusal(ANN, Claim, seat=BEA, what=what, absent=[BEA]) == "not_absent"
+    walk.on_turn(BEA)
+    walk.ask(ANN, Claim, seat=BEA, what=what, absent=[BEA])
+
+
+def test_the_others_wait_for_who_is_on_turn_and_between_two_games_for_who_is_not_ready() -> None:
+    walk = PeopleWalk("classic+seats=3", 1, players={3: "greedy"})
+    for _ in range(30):
+        walk.play_any()
+        assert awaited(walk.state) == (() if walk.state.turn == 3 else (walk.state.turn,))
+    walk.on_turn(ANN)
+    walk.ask(ANN, Propose, what="pause")
+    walk.ask(BEA, Answer, agree=True)
+    assert awaited(walk.state) == ()
+    walk.ask(ANN, Resume)
+    walk.end_blocked()
+    assert awaited(walk.state) == (ANN, BEA)
+    walk.ask(ANN, Rematch)
+    assert awaited(walk.state) == (BEA,)
+    assert walk.refusal(BEA, Claim, seat=ANN, what="computer", absent=[ANN]) == "not_absent"
+    walk.ask(ANN, Claim, seat=BEA, what="computer", absent=[BEA])
+    assert awaited(walk.state) == ()
+
+
+@pytest.mark.parametrize("what", ["win", "draw", "computer"])
 def test_nothing_is_claimed_from_who_is_there(what: str) -> None:
     walk = PeopleWalk("classic", 1)
     assert walk.refusal(ANN, Claim, seat=BEA, what=what) == "not_absent"
@@ -108,9 +138,11 @@ def test_with_more_than_two_sides_only_a_computer_can_be_had() -> None:
 
 def test_a_team_loses_nothing_while_one_of_it_is_there() -> None:
     walk = PeopleWalk("partners", 1)
+    walk.on_turn(CEM)
     assert walk.refusal(ANN, Claim, seat=CEM, what="win", absent=[CEM]) == "same_side"
-    assert walk.refusal(ANN, Claim, seat=BEA, what="win", absent=[BEA]) == "not_absent"
     walk.ask(ANN, Claim, seat=CEM, what="computer", absent=[CEM])
+    walk.on_turn(BEA)
+    assert walk.refusal(ANN, Claim, seat=BEA, what="win", absent=[BEA]) == "not_absent"
     walk.ask(ANN, Claim, seat=BEA, what="win", absent=[BEA, DAN])
     assert (over_of(walk).outcome, over_of(walk).winner) == ("abandoned", 1)
 
@@ -124,6 +156,7 @@ def test_between_two_games_only_a_computer_can_be_had() -> None:
 
 def test_a_proposal_falls_when_the_people_are_others() -> None:
     walk = PeopleWalk("classic+seats=3", 1)
+    walk.on_turn(CEM)
     changes: list[Callable[[], Step]] = [
         lambda: walk.ask(ANN, Claim, seat=CEM, what="computer", absent=[CEM]),
         lambda: walk.ask(CEM, Return),

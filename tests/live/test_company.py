@@ -138,7 +138,9 @@ def test_nobody_is_given_hints_against_people() -> None:
     while walk.state.turn != ANN:
         walk.play_any()
     assert walk.refusal(ANN, Hint) == "people_play"
+    walk.on_turn(BEA)
     walk.ask(ANN, Claim, seat=BEA, what="computer", absent=[BEA])
+    walk.on_turn(ANN)
     assert walk.refusal(ANN, Hint) == "people_play"
     walk.ask(BEA, Return)
     walk.ask(BEA, Resign)

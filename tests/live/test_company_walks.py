@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from katmuis.errors import RefusedError
 from katmuis.ids import Seat, TableId
 from katmuis.live.advance import rebuild
+from katmuis.live.claims import awaited
 from katmuis.live.export import export_game
 from katmuis.live.presence import Presence
 from katmuis.live.records import AnyRecord
@@ -83,6 +84,7 @@ ACTS = st.one_of(
     st.tuples(st.just("wait"), st.integers(1, 90), st.just(0)),
     st.tuples(st.just("elsewhere"), st.just(0), st.just(0)),
     st.tuples(st.just("agree"), SEATS, st.sampled_from([0, 1, 2])),
+    st.tuples(st.just("claim"), SEATS, st.sampled_from([0, 1, 2])),
 )
 
 
@@ -156,6 +158,12 @@ class Tried:
             else:
                 await self.ask(seat, Propose, what=("blocked", "abort", "pause")[what])
 
+    async def claim(self, by: int, what: str) -> None:
+        """Whoever is waited for vanishes, and one of the others claims something from him."""
+        gone = next(iter(awaited(self.table.state)), 1)
+        self.presence.absent.add(gone)
+        await self.ask(by, Claim, seat=gone, what=what)
+
     async def act(self, act: Act) -> None:
         kind, seat, which = act
         if kind == "play":
@@ -168,6 +176,8 @@ class Tried:
             await self.ask(seat, asked, max(0, self.table.state.number - 2), **fields)
         elif kind == "agree":
             await self.agree(which)
+        elif kind == "claim":
+            await self.claim(seat, ("win", "draw", "computer")[which])
         elif kind == "vanish":
             self.presence.absent ^= {seat}
         elif kind == "wait":
@@ -238,7 +248,8 @@ def test_long_stories_hold_every_kind_of_event(seeds: int) -> None:
 
 def any_act(chance: Random) -> Act:
     """One of the things that people do, as often as they may lead to something."""
-    kind = chance.choices(("play", "ask", "late", "vanish", "wait", "elsewhere", "agree"), (60, 60, 5, 10, 5, 5, 8))[0]
+    likely = {"play": 40, "ask": 150, "late": 5, "vanish": 10, "wait": 5, "elsewhere": 5, "agree": 3, "claim": 1}
+    [kind] = chance.choices(list(likely), list(likely.values()))
     if kind in ("ask", "late"):
         return kind, chance.randint(1, 4), chance.randrange(len(KINDS))
     return kind, chance.randint(1, 90 if kind == "wait" else 4), chance.randrange(3)

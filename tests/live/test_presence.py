@@ -36,7 +36,7 @@ def test_a_line_that_is_silent_counts_as_lost_within_three_seconds_of_its_last_f
     assert room.told() == [
         {
             "type": "presence",
-            "seats": [{"seat": 1, "state": "lost", "grace": CLAIM_AFTER}, {"seat": 2, "state": "gone", "grace": 47.25}],
+            "seats": [{"seat": 1, "state": "lost", "grace": None}, {"seat": 2, "state": "gone", "grace": 47.25}],
             "watchers": 1,
         }
     ]
@@ -95,7 +95,7 @@ def test_a_hidden_phone_is_silent_and_not_lost() -> None:
 
 @pytest.mark.parametrize("lost", [True, False])
 def test_an_absence_may_be_claimed_after_a_minute(*, lost: bool) -> None:
-    room = Room()
+    room = Room(Company((1, 2), awaited=(1,), claims=(1, 2)))
     ann = room.open(1)
     if not lost:
         room.close(ann)
@@ -110,6 +110,16 @@ def test_an_absence_may_be_claimed_after_a_minute(*, lost: bool) -> None:
     assert room.seen(1)["grace"] == 0.0
     room.open(1)
     assert room.refusal(1) == "a person who is absent for too long"
+
+
+def test_of_who_is_absent_while_nobody_waits_for_him_no_time_is_told() -> None:
+    """His absence counts all the same, where a side is absent of which another is on turn."""
+    room = Room()
+    room.pass_by(CLAIM_AFTER)
+    assert [room.seen(seat)["grace"] for seat in (1, 2)] == [None, 0.0]
+    assert [room.refusal(seat) for seat in (1, 2)] == [None, None]
+    room.presence.follow(T, Company((1, 2), awaited=(1,), claims=(1, 2)))
+    assert [room.seen(seat)["grace"] for seat in (1, 2)] == [0.0, None]
 
 
 def test_a_hidden_page_may_be_claimed_after_two_minutes_of_its_own_turn() -> None:
@@ -302,6 +312,7 @@ def test_between_two_games_the_table_waits_for_all_who_have_not_asked_for_the_ne
 def test_whoever_has_left_or_is_away_is_there_or_not_but_waited_for_by_nobody() -> None:
     walk = PeopleWalk("classic+seats=3")
     walk.ask(1, Resign)
+    walk.on_turn(3)
     walk.ask(2, Claim, seat=3, what="computer", absent=[3])
     awaited = (2,) if walk.state.turn == 2 else ()
     assert company_of(walk.state) == Company((1, 2, 3), awaited=awaited, claims=(2,))

@@ -22,16 +22,28 @@ def nobody_is_absent(seat: Seat) -> None:
     raise RefusedError("not_absent", read=f"seat {seat}", expected="a person who has been absent for longer")
 
 
+def awaited(state: State) -> tuple[int, ...]:
+    """The seats of the people whom the others wait for: on turn, or between two games those who are not ready."""
+    if state.closed or state.paused:
+        return ()
+    if state.turn:
+        return (state.turn,) if state.player is None else ()
+    return tuple(seat for seat in state.people if seat not in state.ready)
+
+
 def decide_claim(state: State, seat: Seat, command: Claim, check_absent: Present) -> SitInRecord | ClaimRecord:
     """The event of a claim; raises RefusedError `not_absent`, `paused`, `game_over`, `claim_sides`, `same_side`.
 
-    The game can be had where there are two sides and nobody of the other side is there.
+    Only somebody whom the others wait for can be claimed from. The game can be had where there are two sides and nobody
+    of the other side is there.
     """
     gone = Seat(command.seat)
     if state.paused:
         raise RefusedError("paused", read="claim", expected="a game that is not paused")
     if gone == seat or gone not in state.people:
         nobody_is_absent(gone)
+    if gone not in awaited(state):
+        raise RefusedError("not_absent", read=f"seat {gone}", expected="a person whom the others wait for")
     check_absent(gone)
     if command.what == "computer":
         return SitInRecord(seat=gone, player=stand_in(state, gone), by=seat)

@@ -15,6 +15,7 @@ import msgspec
 from katmuis.errors import RefusedError
 from katmuis.ids import TableId
 from katmuis.live.absence import Attendance, Attending
+from katmuis.live.claims import awaited
 from katmuis.live.fanout import Hub, Line
 from katmuis.live.seats import held_by_people
 from katmuis.live.state import State
@@ -36,7 +37,10 @@ _encoder = msgspec.json.Encoder()
 
 @dataclass(frozen=True, slots=True)
 class Company:
-    """What of a table matters for presence, by seats: who holds them, whom the others wait for, who may be claimed."""
+    """What of a table matters for presence, by seats: who holds them, whom the others wait for, whose absence counts.
+
+    Claimed may be from those for whom both is true; of a side that loses a game so, the absence of all counts.
+    """
 
     people: tuple[int, ...]
     awaited: tuple[int, ...] = ()
@@ -63,15 +67,10 @@ def shared_seats(held: Iterable[tuple[int, str | None]]) -> tuple[tuple[int, ...
 def company_of(state: State) -> Company:
     """The company at a table; where a turn may take days, and in a pause, nobody's absence may be claimed."""
     playing = tuple(int(seat) for seat in state.people)
-    awaited: tuple[int, ...]
-    if state.turn:
-        awaited = (state.turn,) if state.player is None and not state.paused else ()
-    else:
-        awaited = tuple(seat for seat in playing if seat not in state.ready)
     days = state.clock is not None and state.clock.rule.kind == "days"
     claims = () if days or state.paused or state.closed else playing
     shared = shared_seats((held.seat, held.guest) for held in state.row.seats)
-    return Company(held_by_people(state.row), awaited, claims, shared)
+    return Company(held_by_people(state.row), awaited(state), claims, shared)
 
 
 class Note(msgspec.Struct, frozen=True):
@@ -209,7 +208,10 @@ class Presence:
         return {} if kept is None else {seat: attended.state for seat, attended in kept.seats.items()}
 
     def check_claim(self, table: TableId, seat: int) -> None:
-        """Refuses a claim while the person at a seat is not absent for long enough: RefusedError `not_absent`."""
+        """Refuses a claim while the person at a seat is not absent for long enough: RefusedError `not_absent`.
+
+        Whether the others wait for him the rules of claims say.
+        """
         kept = self._kept.get(table)
         grace = None if kept is None else self._grace(kept, seat)
         if grace is None:
@@ -301,7 +303,11 @@ class Presence:
     def _seen(self, kept: _Kept) -> wire.Presence:
         return wire.Presence(
             seats=[
-                wire.SeatPresence(seat=seat, state=attended.state, grace=self._grace(kept, seat))
+                wire.SeatPresence(
+                    seat=seat,
+                    state=attended.state,
+                    grace=self._grace(kept, seat) if seat in kept.company.awaited else None,
+                )
                 for seat, attended in kept.seats.items()
             ],
             watchers=self._watchers(kept),
