@@ -108,6 +108,25 @@ def test_a_table_is_read_when_it_is_behind_and_else_not() -> None:
     asyncio.run(story())
 
 
+def test_news_of_less_that_come_later_take_nothing_from_those_of_more() -> None:
+    """A reading that began before may have seen what they tell, and no more."""
+
+    async def story() -> None:
+        process = Process()
+        process.store.stored[TABLE] = 7
+        process.table.go_on.clear()
+        process.following.news(TABLE, 6)
+        await asyncio.sleep(0.01)
+        process.store.stored[TABLE] = 8
+        for number in (8, 7):
+            process.following.news(TABLE, number)
+        process.table.go_on.set()
+        await process.following.stop()
+        assert process.table.number == 8
+
+    asyncio.run(story())
+
+
 def test_what_is_told_during_a_reading_is_read_once_more_if_it_was_not_in_it() -> None:
     async def story() -> None:
         process = Process()

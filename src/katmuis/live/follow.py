@@ -76,7 +76,8 @@ class Following:
             self._opening[table].add_done_callback(lambda _opened: self.news(table, number))
         found = self._opened.get(table)
         if self._gathered.serves(table) or (found is not None and found.state.number < number):
-            self._wanted[table] = number
+            # What two processes store is not told in that order.
+            self._wanted[table] = max(number, self._wanted.get(table, 0))
             if table not in self._reading:
                 self._reading[table] = asyncio.create_task(self._read(table))
 
