@@ -156,9 +156,7 @@ def test_many_may_watch_and_then_nobody_more(monkeypatch: pytest.MonkeyPatch) ->
 
 
 @pytest.mark.parametrize("dealt", [False, True])
-def test_nobody_more_watches_who_was_let_in_before_the_others_came(
-    monkeypatch: pytest.MonkeyPatch, dealt: bool
-) -> None:
+def test_nobody_more_watches_who_was_let_in_before_others(monkeypatch: pytest.MonkeyPatch, dealt: bool) -> None:
     """Those who sit at the table do not count, and always find room."""
     monkeypatch.setattr("katmuis.live.fanout.WATCHERS", 3)
 

@@ -264,7 +264,7 @@ def test_very_many_tables_are_refused(folder: Path) -> None:
         kept = guest.web.cookies[COOKIE]
         guest.web.cookies.clear()
         answer = guest.web.post("/api/tables", json={"rules": "classic"})
-        assert (answer.status_code, answer.json()["code"]) == (429, "too_many_tables")
+        assert (answer.status_code, answer.json()["code"]) == (429, "too_many_guests")
         assert "set-cookie" not in answer.headers
         guest.web.cookies.set(COOKIE, kept)
         guest.new_table()

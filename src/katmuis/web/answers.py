@@ -33,8 +33,8 @@ async def body_of(request: Request) -> bytes:
 async def guest_of(request: Request, promised: str | None = None) -> GuestId:
     """The guest of a request; a new one, whose cookie is set, where it comes from none.
 
-    Raises RefusedError `promise_foreign` where nobody comes for a promised table, `too_many_tables` where many guests
-    were made for an address, and StorageError.
+    Raises RefusedError `promise_foreign` where nobody comes for a promised table, `too_many_guests` where many were
+    made for an address, and StorageError.
     """
     guest = await known_guest(request)
     if guest is not None:

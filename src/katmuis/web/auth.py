@@ -24,7 +24,7 @@ SECURE_COOKIE = "__Host-" + COOKIE
 """Its name over HTTPS: browsers take such a cookie from this very host alone, so that no neighbour can plant one."""
 KEPT_FOR = 400 * 24 * 3600
 """How long a browser keeps the cookie that is not set again, in seconds; browsers allow no more than 400 days."""
-NEWCOMERS = Limit(100, 1.0, "too_many_tables", "one guest more", "guests")
+NEWCOMERS = Limit(100, 1.0, "too_many_guests", "one guest more", "guests from one address")
 """How many guests may be made for one address; a school has one."""
 LINK_MINUTES = 10
 """How long a link to another device holds."""
@@ -99,8 +99,8 @@ class Guests:
     async def make(self, address: str) -> tuple[GuestId, str]:
         """A new guest and the token that names him, for a request from an address.
 
-        Raises RefusedError `too_many_tables` where many were made for that address just now: a guest is made with his
-        first table, and who keeps no cookie would have no end of them.
+        Raises RefusedError `too_many_guests` where many were made for that address just now: who keeps no cookie would
+        have no end of tables.
         """
         self._newcomers.count(house_of(address), self._now())
         token = self._random_bytes(32).hex()

@@ -39,6 +39,7 @@ STATUS: Mapping[str, int] = {
     "game_unknown": 404,
     "game_not_over": 409,
     "too_many_tables": 429,
+    "too_many_guests": 429,
     "too_many_records": 429,
     "too_many_codes": 429,
     "too_many_frames": 429,

@@ -102,6 +102,7 @@ error-promise-rules = Dieses Spiel wurde mit anderen Regeln zugesagt. Bitte das 
 error-promise-unknown = Dieses Spiel wurde nie zugesagt oder vor zu langer Zeit. Bitte das Spiel neu beginnen.
 error-promise-used = Mit dieser Zusage wurde schon ein anderes Spiel gegeben. Bitte das Spiel neu beginnen.
 error-too-many-tables = In kurzer Zeit wurden sehr viele Spiele begonnen. Warte bitte einen Moment und versuche es dann noch einmal.
+error-too-many-guests = In kurzer Zeit sind sehr viele neue Spieler aus demselben Netz gekommen. Warte bitte einen Moment und versuche es dann noch einmal.
 error-too-many-games = { error-too-many-tables }
 error-game-unknown = Dieses Spiel wurde an diesem Tisch nicht gegeben.
 error-record-form = Ein Protokoll gibt es als Text oder als JSON.

@@ -102,6 +102,7 @@ error-promise-rules = This deal was promised with other rules. Please start the 
 error-promise-unknown = This deal was never promised, or too long ago. Please start the game again.
 error-promise-used = This deal has been used for another game already. Please start the game again.
 error-too-many-tables = Very many games were started in a short time. Please wait a moment and try again.
+error-too-many-guests = Very many new players came from the same network in a short time. Please wait a moment and try again.
 error-too-many-games = { error-too-many-tables }
 error-game-unknown = There is no such game at this table.
 error-record-form = A record is given as text or as JSON.

@@ -102,6 +102,7 @@ error-promise-rules = Dit spel is met andere regels toegezegd. Begin het spel op
 error-promise-unknown = Dit spel is nooit toegezegd, of te lang geleden. Begin het spel opnieuw.
 error-promise-used = Met deze toezegging is al een ander spel gedeeld. Begin het spel opnieuw.
 error-too-many-tables = Er zijn in korte tijd heel veel spellen begonnen. Wacht even en probeer het dan opnieuw.
+error-too-many-guests = Er zijn in korte tijd heel veel nieuwe spelers van hetzelfde netwerk gekomen. Wacht even en probeer het dan opnieuw.
 error-too-many-games = { error-too-many-tables }
 error-game-unknown = Dit spel is aan deze tafel niet gedeeld.
 error-record-form = Een verslag is er als tekst of als JSON.
