@@ -9,6 +9,7 @@ from typing import Any
 
 from katmuis.errors import KatmuisError
 from katmuis.ids import GuestId, Seat, TableId
+from katmuis.live.follow import Following
 from katmuis.live.gathering import read_gathering, token_of
 from katmuis.protocol.base import Command
 from katmuis.protocol.company import TableTerms
@@ -64,9 +65,22 @@ def kinds(viewer: Viewer) -> list[str]:
     return [frame["type"] for frame in viewer.frames]
 
 
+async def settled(process: Process) -> None:
+    """Waits until all processes have followed what they were told, and told their viewers."""
+    async with asyncio.timeout(20):
+        while True:
+            # What was announced is heard in the next turn of the loop.
+            await asyncio.sleep(0)
+            each = [hub.listener for hub in process.hub._ether.values() if isinstance(hub.listener, Following)]
+            busy = [task for one in each for task in (*one._reading.values(), *one._opening.values())]
+            if not busy:
+                return
+            await asyncio.wait(busy)
+
+
 async def seen(viewer: Viewer) -> list[dict[str, Any]]:
-    """All frames that wait for a viewer now."""
-    await asyncio.sleep(0.01)
+    """All frames that a viewer was sent, once nothing more can come of what was done."""
+    await settled(viewer.process)
     while viewer.line.waiting:
         await viewer.next()
     return viewer.frames

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import random
 import threading
-import time
 from typing import Any
 
 import pytest
@@ -18,6 +17,7 @@ from katmuis.protocol.messages import Accepted, Pace, Resign, TakeBack
 from katmuis.rules import View
 from tests.live.computers import at_table, before_discard, until_person_on_turn
 from tests.live.playing import CAT, YOU, make_services, play
+from tests.live.two_processes import until
 
 
 class Watched:
@@ -111,8 +111,14 @@ def test_pauses_follow_the_pace_and_not_the_cards(pace: Pace, monkeypatch: pytes
     assert pace != "off" or (first, further) == (0, 0)
 
 
-def test_a_discard_can_be_taken_back_while_the_computer_pauses() -> None:
+def pauses(monkeypatch: pytest.MonkeyPatch, *long: Pace) -> None:
+    """Makes the pauses of some paces so long that none ends while a test runs."""
+    monkeypatch.setattr(bots, "PAUSES", {**PAUSES, **dict.fromkeys(long, (600.0, 600.0))})
+
+
+def test_a_discard_can_be_taken_back_while_the_computer_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
     """Then the computer stands still, and what it had thought of is not played."""
+    pauses(monkeypatch, "normal")
 
     async def story() -> None:
         services = make_services()
@@ -127,9 +133,8 @@ def test_a_discard_can_be_taken_back_while_the_computer_pauses() -> None:
         back = (await ann.frames())[-1]
         assert back["position"]["turn"] == 1
         assert back["choice"]["legal"] == before_discard().legal()
-        await asyncio.sleep(1.2)
+        await until(lambda: not playing.plays_at(table.id))
         assert table.state.number == number + 2
-        assert not playing.plays_at(table.id)
         await table.command(YOU, play(table, move, "c"))
         assert playing.plays_at(table.id)
         await playing.stop()
@@ -137,21 +142,21 @@ def test_a_discard_can_be_taken_back_while_the_computer_pauses() -> None:
     asyncio.run(story())
 
 
-def test_a_pause_that_runs_is_fitted_to_a_new_pace() -> None:
+def test_a_pause_that_runs_is_fitted_to_a_new_pace(monkeypatch: pytest.MonkeyPatch) -> None:
+    pauses(monkeypatch, "slow", "normal")
+
     async def story() -> None:
         services = make_services()
         table, playing, _ann = await at_table(services, before_discard())
         table.set_pace("slow")
         await table.command(YOU, play(table, before_discard().legal()[0], "a"))
         number = table.state.number
-        await asyncio.sleep(0.3)
+        await asyncio.sleep(0.1)
         table.set_pace("normal")
-        await asyncio.sleep(0.3)
+        await asyncio.sleep(0.1)
         assert table.state.number == number
-        begun = time.monotonic()
         table.set_pace("off")
         await until_person_on_turn(table)
-        assert time.monotonic() - begun < 1.0
         await playing.stop()
 
     asyncio.run(story())
@@ -164,8 +169,7 @@ def test_giving_up_stops_the_computer() -> None:
         await table.command(YOU, play(table, before_discard().legal()[0], "a"))
         number = table.state.number
         await table.command(YOU, Resign(id="b", number=number))
-        await asyncio.sleep(0.05)
-        assert not playing.plays_at(table.id)
+        await until(lambda: not playing.plays_at(table.id))
         assert table.state.number == number + 1
 
     asyncio.run(story())
@@ -220,11 +224,14 @@ def test_a_move_that_is_not_legal_is_replaced(caplog: pytest.LogCaptureFixture) 
 
 
 def test_a_player_that_thinks_long_does_not_stop_the_others() -> None:
+    thinks, may_end, ended = threading.Event(), threading.Event(), []
+
     class Slow:
         name = "slow"
 
         def choose(self, view: View, limit: float, random: random.Random) -> Decision:
-            time.sleep(0.3)
+            thinks.set()
+            ended.append(may_end.wait(20))
             return find_player("greedy").choose(view, limit, random)
 
     async def story() -> None:
@@ -232,15 +239,14 @@ def test_a_player_that_thinks_long_does_not_stop_the_others() -> None:
         table, playing, _ann = await at_table(services, before_discard())
         table.set_pace("off")
         await table.command(YOU, play(table, before_discard().legal()[0], "a"))
-        await asyncio.sleep(0.02)
-        longest, last = 0.0, time.monotonic()
-        for _ in range(20):
-            await asyncio.sleep(0.01)
-            longest, last = max(longest, time.monotonic() - last), time.monotonic()
-        assert longest < 0.2
+        await until(thinks.is_set)
+        may_end.set()
+        await until_person_on_turn(table)
         await playing.stop()
 
     asyncio.run(story())
+    assert ended
+    assert all(ended), "what lets a player end is done beside it"
 
 
 def test_the_player_that_is_asked_is_the_one_at_the_seat() -> None:

@@ -16,6 +16,7 @@ from katmuis.web import socket as web_socket
 from katmuis.web.routes.sockets import LitestarTransport
 from katmuis.web.socket import OVERFLOW, converse
 from tests.live.playing import ANN, YOU, Walk, lead_on, make_services, seat_at
+from tests.live.two_processes import until
 from tests.web.serving import Player
 
 
@@ -50,9 +51,8 @@ def test_a_viewer_who_does_not_keep_up_is_let_go_of_and_the_game_goes_on() -> No
         tables = Tables(services, Settings(database=""))
         still = Still('{"type":"hello","pace":"off"}')
         talking = asyncio.create_task(converse(still, tables, TableId("t1"), ANN, 1000, 5))
-        await asyncio.sleep(0.05)
+        await until(lambda: services.hub.watched(TableId("t1")) == 1)
         table = await tables.open(TableId("t1"))
-        assert services.hub.watched(table.id) == 1
         chance = Player()
         async with asyncio.timeout(20):
             while not talking.done():
