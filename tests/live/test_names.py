@@ -121,3 +121,43 @@ def test_two_at_a_table_cannot_have_the_same_name(other: str) -> None:
 
 def test_somebody_without_a_name_takes_none_from_others() -> None:
     check_free("Ann", ["", "Anna", ""])
+
+
+@pytest.mark.parametrize(
+    ("name", "other"),
+    [
+        ("coco", "\u0441\u043e\u0441\u043e"),
+        ("Coco", "\u0421\u041e\u0421\u041e"),
+        ("BOB", "\u0412\u041e\u0412"),
+        ("BOB", "\u0392\u039f\u0392"),
+        ("IVO", "\u0406V\u041e"),
+        ("Ann1", "Annl"),
+        ("Ian", "lan"),
+        ("Otto", "0tto"),
+        ("otto", "0tt0"),
+        ("\u00eb", "\u0451"),
+        ("\u0418\u0432\u0430\u043d", "\u0418\u0412\u0410\u041d"),
+        ("\u0391\u039d\u039d\u0391", "ANNA"),
+        ("\ua4da\ua4f3\ua4da\ua4f3", "COCO"),
+        ("Stra\u00dfe", "STRASSE"),
+        ("Zoe\u0308", "zo\u00cb"),
+    ],
+)
+def test_nor_names_that_look_the_same(name: str, other: str) -> None:
+    for one, two in ((name, other), (other, name)):
+        with pytest.raises(RefusedError) as refused:
+            check_free(one, [two])
+        assert refused.value.code == "name_taken"
+
+
+def test_names_that_look_otherwise_are_two() -> None:
+    names = ["Ian", "Lan", "Ina", "Lina", "Ann", "Anna", "Ann 2", "Ann 3", "Zoe", "Zo\u00eb", "Bob", "Tom", "Jan"]
+    names += [
+        "\u0412\u0430\u043d\u044f",
+        "\u041e\u043b\u044f",
+        "\u0395\u03bb\u03ad\u03bd\u03b7",
+        "\U0001f431",
+        "\U0001f42d",
+    ]
+    for name in names:
+        check_free(name, [other for other in names if other != name])
