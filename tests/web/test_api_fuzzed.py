@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -12,7 +14,10 @@ from schemathesis.core.failures import FailureGroup
 from schemathesis.generation import GenerationMode
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
+from katmuis.storage.sql import SqlStore
 from katmuis.web.openapi import OPERATIONS
+from tests.live.playing import make_services
+from tests.services.postgresql import PostgreSQLServer
 from tests.web.serving import Guest, ThreadServer
 
 POSITIVE, NEGATIVE = GenerationMode.POSITIVE, GenerationMode.NEGATIVE
@@ -24,9 +29,16 @@ WRONGLY = [(asked, NEGATIVE) for asked in ASKED if "{" in asked[1] or OPERATIONS
 WAYS = [(asked, POSITIVE) for asked in ASKED] + WRONGLY
 
 
-@pytest.fixture(scope="module")
-def guest() -> Iterator[Guest]:
-    with ThreadServer() as server, Guest(server.address) as made:
+@pytest.fixture(scope="module", params=["sqlite", pytest.param("postgresql", marks=pytest.mark.nightly)])
+def guest(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Guest]:
+    """Somebody on a server with a real database, which does not take whatever a store in memory takes."""
+    if request.param == "sqlite":
+        address = f"sqlite:///{tmp_path_factory.mktemp('store')}/a.sqlite3"
+    else:
+        server: PostgreSQLServer = request.getfixturevalue("postgresql")
+        address = server.new_database()
+    services = replace(make_services(SqlStore(address)), random_bytes=secrets.token_bytes)
+    with ThreadServer(services) as running, Guest(running.address) as made:
         made.new_table()
         yield made
 
