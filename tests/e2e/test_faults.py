@@ -7,9 +7,10 @@ import time
 from dataclasses import replace
 
 import pytest
-from playwright.sync_api import Page, Route
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.e2e.conftest import SitDown
+from tests.e2e.people import People, begin
 from tests.e2e.serving import Server
 from tests.e2e.table_page import (
     Seen,
@@ -122,6 +123,32 @@ def test_a_silent_line_is_shown_within_three_seconds(page: Page, own_server: Ser
     page.wait_for_selector("[data-banner]", timeout=3500)
     assert time.monotonic() - begin < 3.5
     own_server.kill()
+
+
+@pytest.mark.nightly
+def test_a_server_that_is_started_anew_leaves_each_page_what_it_was(browser: Browser, own_server: Server) -> None:
+    """A game against computers stays one, and people are told why there is no line, in one place."""
+    people = People(browser, own_server, "en")
+    alone = people.arrive()
+    alone.goto(own_server.address)
+    alone.click("button.play")
+    host = people.set_table("katz-und-maus", ["open"])
+    guest = people.sit_down(host, 2, "Tom")
+    begin(host, guest)
+    pages = (alone, host, guest)
+    alone.wait_for_selector("main.table")
+    tools = [page.get_attribute("[data-tool=hint]", "aria-label") for page in pages]
+    own_server.stop()
+    for page in pages:
+        page.wait_for_selector("[data-banner]")
+        expect(page.locator("[data-bar]:visible")).to_have_count(0)
+    own_server.start()
+    for page in pages:
+        page.wait_for_selector("[data-banner]", state="detached")
+    assert [page.get_attribute("[data-tool=hint]", "aria-label") for page in pages] == tools
+    assert alone.locator("[data-bar]").count() == 0
+    assert people.errors == []
+    people.leave()
 
 
 @pytest.mark.parametrize(
