@@ -40,7 +40,7 @@ async def end_any_time(self: Deadlines, table: TableId, number: int) -> None:
     await asyncio.wrap_future(self._services.store.claim_deadline(table, number, now, now + CLAIMED_FOR))
     opened = await self._open(table)
     await asyncio.sleep(1.0 if self._services.hub.process.startswith("A") else 3.0)
-    await opened._unasked(opened.state.number, lambda: decide_timeout(opened.state))
+    await opened._unasked(opened.state.number, lambda: opened._store(decide_timeout(opened.state), None))
 
 
 catch_up = Table.catch_up
