@@ -11,10 +11,11 @@ import pytest
 from katmuis.errors import StorageError
 from katmuis.ids import GuestId, TableId
 from katmuis.live import retention
-from katmuis.live.retention import drop_old, keep_for
+from katmuis.live.retention import SESSIONS_KEPT, drop_old, keep_for
 from katmuis.settings import Settings
 from katmuis.storage.memory import MemoryStore
-from tests.live.playing import Walk, make_services, seat_at
+from katmuis.web.auth import KEPT_FOR
+from tests.live.playing import Clock, Walk, make_services, seat_at
 
 
 def settings(**days: int) -> Settings:
@@ -67,6 +68,34 @@ def test_a_store_that_fails_is_asked_again(monkeypatch: pytest.MonkeyPatch, capl
     assert "database_busy" in caplog.text
 
 
-def test_where_everything_is_kept_nothing_is_looked_for() -> None:
-    services = make_services()
-    asyncio.run(keep_for(services.store, services.now, settings()))
+def test_where_everything_is_kept_sessions_end_to_which_nobody_can_come_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A browser has forgotten its cookie by then, unless somebody took a copy of it."""
+    monkeypatch.setattr(retention, "BREATH", 0.0)
+    monkeypatch.setattr(retention, "LOOKED_EVERY", 0.0)
+
+    async def story() -> None:
+        clock = Clock()
+        services = make_services(clock=clock)
+        store = services.store
+        for name in ("ann", "zoe"):
+            store.add_guest(GuestId(name), name.encode(), clock().isoformat()).result()
+        await seat_at(services, Walk("classic"))
+        clock.pass_by(timedelta(days=1).total_seconds())
+        store.renew_session(b"zoe", clock().isoformat(), clock().isoformat()).result()
+        keeping = asyncio.create_task(keep_for(store, clock, settings()))
+        await asyncio.sleep(0.01)
+        assert store.find_guest(b"ann") == "ann"
+        clock.pass_by(timedelta(days=SESSIONS_KEPT).total_seconds())
+        async with asyncio.timeout(10):
+            while store.find_guest(b"ann") is not None:
+                await asyncio.sleep(0)
+        assert store.find_guest(b"zoe") == "zoe"
+        assert store.load(TableId("t1")) is not None
+        keeping.cancel()
+        await asyncio.gather(keeping, return_exceptions=True)
+
+    asyncio.run(story())
+
+
+def test_a_browser_keeps_its_cookie_for_as_long_as_the_session_is_kept() -> None:
+    assert timedelta(seconds=KEPT_FOR) == timedelta(days=SESSIONS_KEPT)

@@ -94,6 +94,20 @@ def test_a_guest_whose_session_was_renewed_is_not_forgotten(store: Store) -> Non
     assert store.find_guest(b"a" * 32) is None
 
 
+def test_a_session_ends_that_nobody_makes_use_of(store: Store) -> None:
+    """Not one that another device of the same guest has, nor the guest, who can be forgotten afterwards."""
+    store.add_device_link(b"l" * 32, ANN, "2039").result()
+    store.use_device_link(b"l" * 32, b"n" * 32, "2032").result()
+    store.rename_guest(BOB, "Bob").result()
+    assert store.drop_sessions("2030").result() == 0
+    assert store.drop_sessions("2031").result() == 2
+    assert [store.find_guest(token * 32) for token in (b"a", b"b", b"n")] == [None, None, ANN]
+    assert store.guest_name(BOB) == "Bob"
+    assert store.drop_guests("2031").result() == 1
+    assert store.guest_name(BOB) == ""
+    assert store.drop_sessions("2031").result() == 0
+
+
 def test_a_guest_can_be_forgotten_when_his_tables_are(store: Store) -> None:
     store.add_table(row(), change(1)).result()
     assert store.drop_guests("2031").result() == 1

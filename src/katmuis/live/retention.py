@@ -1,4 +1,4 @@
-"""Drops tables and guests that were not to be kept any longer."""
+"""Drops tables, guests and sessions that are not to be kept any longer."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ from katmuis.storage.store import Store
 
 log = logging.getLogger(__name__)
 
+SESSIONS_KEPT = 400
+"""How many days a session is kept that is not made use of: as long as a browser keeps its cookie at most."""
 LOOKED_EVERY = 3600.0
 """How often is looked for what has grown old, in seconds."""
 BREATH = 0.05
@@ -41,9 +43,10 @@ async def _drop_all(drop: Callable[[str], Future[int]], now: datetime, days: int
 
 
 async def keep_for(store: Store, now: Callable[[], datetime], settings: Settings) -> None:
-    """Drops what has grown old, for ever; does nothing where everything is kept."""
-    while settings.keep_tables or settings.keep_guests:
+    """Drops what has grown old, for ever; where everything is kept, sessions that nobody can come back to."""
+    while True:
         try:
+            await _drop_all(store.drop_sessions, now(), SESSIONS_KEPT)
             tables, guests = await drop_old(store, now(), settings)
             if tables or guests:
                 log.warning("dropped because they are old: %d tables, %d guests", tables, guests)

@@ -165,7 +165,8 @@ class MemoryStore(MemoryTurns):
             hosts = [guest for row in self._gatherings.values() for guest in (row.host, *row.guests)]
             needed = {*seats, *hosts, *(kept.guest for kept in self._promises.values())}
             recent = {guest for hashed, guest in self._guests.items() if self._used[hashed] >= before}
-            stale = set(self._guests.values()) - recent - needed
+            stale = (set(self._guests.values()) | self._lost) - recent - needed
+            self._lost -= stale
             self._names = {guest: name for guest, name in self._names.items() if guest not in stale}
             self._guests = {hashed: guest for hashed, guest in self._guests.items() if guest not in stale}
             self._used = {hashed: used for hashed, used in self._used.items() if hashed in self._guests}

@@ -19,6 +19,7 @@ class MemoryPeople:
     def __init__(self) -> None:
         self._guests: dict[bytes, GuestId] = {}
         self._used: dict[bytes, str] = {}
+        self._lost: set[GuestId] = set()
         self._names: dict[GuestId, str] = {}
         self._links: dict[bytes, tuple[GuestId, str]] = {}
         self._promises: dict[TableId, Promise] = {}
@@ -43,6 +44,16 @@ class MemoryPeople:
                 return done(False)
             self._used[token_hash] = at
         return done(True)
+
+    def drop_sessions(self, before: str) -> Future[int]:
+        """Forgets the sessions that were not made use of since a time; says how many."""
+        with self._lock:
+            stale = [hashed for hashed, used in self._used.items() if used < before]
+            for hashed in stale:
+                del self._used[hashed]
+                # The guest may have tables still.
+                self._lost.add(self._guests.pop(hashed))
+        return done(len(stale))
 
     def rename_guest(self, guest: GuestId, name: str) -> Future[None]:
         """Keeps the name that a guest goes by."""

@@ -12,7 +12,7 @@ from katmuis.storage.database import Database
 from katmuis.storage.rows import Promise
 
 GUESTS_AT_ONCE = 100
-"""How many guests one write forgets at most."""
+"""How many guests, or sessions, one write forgets at most."""
 
 
 class SqlPeople(Database):
@@ -99,6 +99,13 @@ class SqlPeople(Database):
         promises, gatherings = schema.promises, schema.gatherings
         needed = sa.select(gatherings.c.table_id).where(sa.not_(gatherings.c.closed))
         return self._execute(promises.delete().where(promises.c.made < before, promises.c.table_id.not_in(needed)))
+
+    def drop_sessions(self, before: str) -> Future[int]:
+        """Forgets sessions that were not made use of since a time, a few at once; says how many these were."""
+        sessions = schema.sessions
+        stale = sa.select(sessions.c.token_hash).where(sessions.c.made < before).limit(GUESTS_AT_ONCE)
+        drop = sessions.delete().where(sessions.c.token_hash.in_(stale))
+        return self._write(lambda connection: connection.execute(drop).rowcount)
 
     def drop_guests(self, before: str) -> Future[int]:
         """Forgets guests whose sessions are all older than a time and who have no table, a few at once."""

@@ -160,6 +160,12 @@ class Store(Protocol):
         0 when none is left.
         """
 
+    def drop_sessions(self, before: str) -> Future[int]:
+        """Forgets sessions that were not made use of since a time, a few at once; says how many these were.
+
+        Whoever comes with the token of one is nobody; the guest stays, with what is his.
+        """
+
     def drop_guests(self, before: str) -> Future[int]:
         """Forgets guests whose sessions are all older than a time and who have no table, a few at once.
 
