@@ -25,6 +25,13 @@ PLAYED = """(after) => {
   return passed && (settled || document.querySelector('[data-cover]'));
 }"""
 
+TURN = """() => {
+  const table = document.querySelector('main.table');
+  const turn = table && (table.dataset.turn === 'over' || !('busy' in table.dataset)) ? table.dataset.turn : null;
+  return [turn, !!document.querySelector('[data-cover] button')];
+}"""
+"""Whose turn a page shows, null while it moves, and whether its cards are covered."""
+
 
 @dataclass
 class People:
@@ -132,12 +139,12 @@ def next_to_play(pages: Sequence[Page]) -> Page | None:
     """The page that is on turn, once nothing moves there; None when the game is over."""
     for _ in range(WAIT // 50):
         for page in pages:
-            uncover(page)
-            table = page.locator("main.table")
-            turn = table.get_attribute("data-turn")
+            turn, is_covered = page.evaluate(TURN)
+            if is_covered:
+                uncover(page)
             if turn == "over":
                 return None
-            if turn == "you" and table.get_attribute("data-busy") is None:
+            if turn == "you" and not is_covered:
                 return page
         pages[0].wait_for_timeout(50)
     raise AssertionError("nobody is on turn")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -40,12 +41,16 @@ class Listening(People):
         return page
 
 
-def play(people: People, chance: random.Random) -> None:
-    """Two people play a game on streams, and each is there for the other."""
+def play(people: People, chance: random.Random, blow: Callable[[], None] = lambda: None) -> None:
+    """Two people play a game on streams, in which something happens; each is there for the other."""
     host = people.set_table("katz-und-maus+stock=1", ["open"])
     guest = people.sit_down(host, 2, "Tom")
     pages = [host, guest]
     begin(*pages)
+    for page in pages:
+        page.wait_for_function(BOTH_HERE)
+    play_among(pages, chance, cards=4)
+    blow()
     play_among(pages, chance)
     for page in pages:
         page.wait_for_selector("dialog[open] h2")
@@ -67,10 +72,10 @@ def test_a_game_is_played_where_no_websocket_comes_through(
 
 
 @pytest.mark.nightly
-def test_a_game_is_played_while_one_server_holds_the_streams_and_another_takes_the_requests(
+def test_a_game_is_played_while_one_server_holds_the_streams_and_the_other_takes_the_requests(
     browser: Browser, tmp_path: Path, own_postgresql: PostgreSQLServer, chance: random.Random
 ) -> None:
     with pair(tmp_path, own_postgresql) as house, visitors(browser, house, Listening) as (people, _door):
         turn_away(house)
         house.balancer.choose = lambda head: 0 if b"/stream?" in head else 1
-        play(people, chance)
+        play(people, chance, lambda: house.kill(0))

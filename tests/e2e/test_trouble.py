@@ -136,6 +136,7 @@ def play_through(people: People, house: House, door: Door, chance: random.Random
     assert 2 <= match.games <= GAMES
 
 
+@pytest.mark.nightly
 def test_a_match_ends_alike_for_all_on_one_server(browser: Browser, tmp_path: Path, chance: random.Random) -> None:
     with alone(tmp_path) as house, visitors(browser, house) as (people, door):
 
@@ -146,7 +147,6 @@ def test_a_match_ends_alike_for_all_on_one_server(browser: Browser, tmp_path: Pa
         play_through(people, house, door, chance, restart, restart)
 
 
-@pytest.mark.nightly
 def test_a_match_ends_alike_for_all_on_two_servers(
     browser: Browser, tmp_path: Path, own_postgresql: PostgreSQLServer, chance: random.Random
 ) -> None:
