@@ -46,9 +46,10 @@ class StoreWeather:
 
 @dataclass(frozen=True)
 class Committed:
-    """A change of a table that was committed, and when; `by` is the process that made it."""
+    """A change of a table that was committed at `at`, as `by`, a process, had asked for at `asked`."""
 
     at: float
+    asked: float
     by: str
     change: Change
     due: Deadline | None
@@ -61,10 +62,12 @@ class Ledger(MemoryStore):
     def __init__(self) -> None:
         super().__init__()
         self.committed: list[Committed] = []
+        self.unmoved: set[Deadline] = set()
+        """Those to which a process wanted to move a deadline, and could not."""
 
-    def note(self, at: float, by: str, change: Change, due: Deadline | None) -> None:
+    def note(self, committed: Committed) -> None:
         """Keeps in mind that a change was committed."""
-        self.committed.append(Committed(at, by, change, due))
+        self.committed.append(committed)
 
 
 class Killed(Protocol):
@@ -109,6 +112,8 @@ class SimulatedStore:
     def _write(self, name: str, *given: Any) -> Future[Any]:
         answer: Future[Any] = Future()
         given = self.plant(name, given)
+        if name == "set_deadline":
+            self.ledger.unmoved.add(given[1])
         if not self.process.alive or self._dies_before(name, given):
             return answer
         if self.weather.down or self.world.happens(self.weather.fails):
@@ -116,21 +121,21 @@ class SimulatedStore:
             return answer
         # One thread writes for a process: what was asked first is made first.
         self._last = max(self._last, self.world.time() + self.world.some(self.weather.delay))
-        self.world.call_at(self._last, self._commit, name, given, answer)
+        self.world.call_at(self._last, self._commit, self.world.time(), name, given, answer)
         if self.answers_early and name == "append":
             done: Future[Any] = Future()
             done.set_result(None)
             return done
         return answer
 
-    def _commit(self, name: str, given: tuple[Any, ...], answer: Future[Any]) -> None:
+    def _commit(self, asked: float, name: str, given: tuple[Any, ...], answer: Future[Any]) -> None:
         """Makes a write; that of a process which has died in the meantime may have been on its way already."""
         if not self.process.alive and self.world.happens(0.5):
             return
         due = self.ledger.find_deadline(given[0].table) if name == "append" else None
         made: Future[Any] = getattr(self.ledger, name)(*given)
         if made.exception() is None:
-            self._note(name, given, made.result(), due)
+            self._note(asked, name, given, made.result(), due)
         if self.process.alive and self._dies_after(name, given):
             return
         if made.exception() is not None:
@@ -154,12 +159,13 @@ class SimulatedStore:
         else:
             answer.set_result(result)
 
-    def _note(self, name: str, given: tuple[Any, ...], result: Any, due: Deadline | None) -> None:
+    def _note(self, asked: float, name: str, given: tuple[Any, ...], result: Any, due: Deadline | None) -> None:
         change = change_of(name, given)
         if change is not None:
-            self.ledger.note(self.world.time(), self.process.name, change, due)
+            self.ledger.note(Committed(self.world.time(), asked, self.process.name, change, due))
             self.world.note(self.process.name, f"stored {change.event.number} {change.event.kind}{due_of(change)}")
         elif name == "set_deadline" and result:
+            self.ledger.unmoved.discard(given[1])
             self.world.note(self.process.name, f"moved the deadline of {given[1].number} to {ms_of(given[1])}")
         elif name == "claim_table" and result:
             self.holds.add(given[0])

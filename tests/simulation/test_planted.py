@@ -14,6 +14,7 @@ from katmuis.live.clocks import milliseconds
 from katmuis.live.deadlines import CLAIMED_FOR, Deadlines
 from katmuis.live.follow import Following
 from katmuis.live.table import Table
+from katmuis.live.timing import Timing
 from tests.simulation.line import Line
 from tests.simulation.plan import Plan, plan_of
 from tests.simulation.processes import Process
@@ -66,6 +67,11 @@ def several_end_turns(plan: Plan) -> bool:
     return plan.clock != "none" and plan.processes == 2 and plan.people > 2 and "partners" not in plan.rules
 
 
+def clocked(plan: Plan) -> bool:
+    """Time can be up."""
+    return plan.clock != "none"
+
+
 def two_processes(plan: Plan) -> bool:
     """One process must hear of the other."""
     return plan.processes == 2
@@ -94,8 +100,9 @@ def test_a_process_with_a_fault_is_found(plant: Callable[[Process], None], found
         (Deadlines, "_end", end_any_time, several_end_turns, "ended a time that was not over"),
         (Table, "catch_up", forget_the_last, always, "not everybody knows|shows another|stuck"),
         (Following, "news", nothing, two_processes, "not everybody knows|shows another|stuck"),
+        (Timing, "check", nothing, clocked, "after the time"),
     ],
-    ids=["gaps", "deadlines", "catching up", "news"],
+    ids=["gaps", "deadlines", "catching up", "news", "late plays"],
 )
 def test_a_fault_in_a_part_is_found(
     place: type, name: str, planted: object, wanted: Callable[[Plan], bool], found: str
