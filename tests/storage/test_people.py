@@ -94,6 +94,16 @@ def test_a_guest_whose_session_was_renewed_is_not_forgotten(store: Store) -> Non
     assert store.find_guest(b"a" * 32) is None
 
 
+def test_all_sessions_of_a_guest_end_but_one(store: Store) -> None:
+    for link, token in ((b"1", b"m"), (b"2", b"n"), (b"3", b"x")):
+        store.add_device_link(link * 32, ANN, "2039").result()
+        if token != b"x":
+            store.use_device_link(link * 32, token * 32, "2032").result()
+    store.end_sessions(ANN, b"n" * 32).result()
+    assert [store.find_guest(token * 32) for token in (b"a", b"m", b"n", b"b")] == [None, None, ANN, BOB]
+    assert store.use_device_link(b"3" * 32, b"x" * 32, "2032").result() is None
+
+
 def test_a_session_ends_that_nobody_makes_use_of(store: Store) -> None:
     """Not one that another device of the same guest has, nor the guest, who can be forgotten afterwards."""
     store.add_device_link(b"l" * 32, ANN, "2039").result()

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from katmuis.live.gatherings import AT_ONCE
 from katmuis.web.auth import LINK_MINUTES, LINKS, TRIES
 from tests.live.playing import Clock, make_services
 from tests.live.test_names import PLAIN, REFUSED
 from tests.web.gathering import FOREIGN, api_of, code_of, gather, gathering_of, get_ready, invites, sit_down, told
-from tests.web.serving import Guest, ThreadServer, hello, send
+from tests.web.serving import Guest, ThreadServer, hello, receive, send
 
 
 def test_two_gather_by_an_invite_and_are_dealt_a_game(ann: Guest, bob: Guest) -> None:
@@ -299,6 +300,30 @@ def test_a_link_makes_another_device_the_guests_too(ann: Guest, server: ThreadSe
             assert hello(socket)["seat"] == 1
         assert code_of(other.web.post("/api/devices", json={"token": token}), 404) == "device_link_unknown"
         assert len(other.web.cookies) == 0
+
+
+def test_the_other_devices_of_a_guest_are_signed_out(ann: Guest, bob: Guest, server: ThreadServer) -> None:
+    """Their lines end as well; this device and other guests go on."""
+    table = gather(ann, watching="no")
+    sit_down(bob, invites(ann, table)[2])
+    token = ann.web.post("/api/me/devices", json={}).json()["path"].removeprefix("/device/")
+    with Guest(server.address) as phone:
+        phone.web.post("/api/devices", json={"token": token})
+        late = ann.web.post("/api/me/devices", json={}).json()["path"].removeprefix("/device/")
+        with phone.socket(table) as lost, bob.socket(table) as other:
+            assert (hello(lost)["seat"], hello(other)["seat"]) == (1, 2)
+            assert ann.web.post("/api/me/sign-out", json={}).json() == {"name": "Ann"}
+            with pytest.raises(ConnectionClosed):
+                told(lost, "nothing more")
+            send(other, type="ping")
+            told(other, "pong")
+        with phone.socket(table) as socket:
+            assert receive(socket)["code"] == "not_seated"
+        assert phone.web.get("/api/me").json() == {"name": ""}
+        assert code_of(phone.web.post("/api/devices", json={"token": late}), 404) == "device_link_unknown"
+        assert code_of(phone.web.post("/api/me/sign-out", json={}), 403) == "guest_unknown"
+    with ann.socket(table) as socket:
+        assert hello(socket)["seat"] == 1
 
 
 def test_links_that_are_none_are_refused(ann: Guest, bob: Guest) -> None:

@@ -216,6 +216,17 @@ def test_what_is_passed_on_names_neither_stream_nor_guest(two: Two, guest: Guest
     assert stream.name not in passed[0].decode()
 
 
+def test_a_device_is_signed_out_whichever_process_it_speaks_to(two: Two, guest: Guest) -> None:
+    table = guest.new_table()
+    token = guest.web.post("/api/me/devices", json={}).json()["path"].removeprefix("/device/")
+    with Guest(two.other.address) as phone:
+        phone.web.post("/api/devices", json={"token": token})
+        assert [each["table"] for each in phone.web.get("/api/home").json()["unfinished"]] == [table]
+        assert guest.web.post("/api/me/sign-out", json={}).status_code == 200
+        wait_for(lambda: phone.web.get("/api/home").json()["unfinished"] == [])
+    assert [each["table"] for each in guest.web.get("/api/home").json()["unfinished"]] == [table]
+
+
 def test_while_the_others_are_not_heard_a_stream_stays(two: Two, guest: Guest) -> None:
     table = guest.new_table("katz-und-maus+stock=5")
     with listening(two, guest, table, {"type": "hello", "pace": "slow"}) as stream:

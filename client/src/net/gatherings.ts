@@ -57,6 +57,9 @@ export const setName = async (name: string): Promise<string> => (await ask<Me>('
 /** A link that makes another device this visitor's too. */
 export const newDeviceLink = (): Promise<DeviceLink> => ask('/api/me/devices', {});
 
+/** Signs all other devices of this visitor out. */
+export const signOutOthers = (): Promise<Me> => ask('/api/me/sign-out', {});
+
 /** Makes this device that of the visitor who made the link. */
 export const useDeviceLink = (token: string): Promise<Me> => ask('/api/devices', { token } satisfies UseDeviceLink);
 

@@ -142,6 +142,9 @@ class Hub(Protocol):
     def leave(self, line: Line) -> None:
         """Takes a line away; the last one takes the table with it."""
 
+    def end_lines(self, chosen: Callable[[GuestId], bool]) -> None:
+        """Ends the lines of the guests that are chosen, in this process; who may comes back with another."""
+
     def send(self, table: TableId, make: Make) -> None:
         """Sends a frame to all lines of a table; `make` is asked once a viewer, not once a line."""
 
@@ -212,6 +215,12 @@ class MemoryHub:
             lines.remove(line)
         if not lines:
             self._lines.pop(line.table, None)
+
+    def end_lines(self, chosen: Callable[[GuestId], bool]) -> None:
+        """Ends the lines of the guests that are chosen; who may comes back with another."""
+        for line in [line for lines in self._lines.values() for line in lines]:
+            if line.guest is not None and chosen(line.guest):
+                line.end()
 
     def send(self, table: TableId, make: Make) -> None:
         """Sends a frame to all lines of a table; `make` is asked once a viewer, not once a line."""

@@ -82,6 +82,15 @@ class MemoryPeople:
             self._used[new_session_hash] = at
         return done(guest)
 
+    def end_sessions(self, guest: GuestId, kept: bytes) -> Future[None]:
+        """Forgets all sessions of a guest but one, and his device link."""
+        with self._lock:
+            ended = [hashed for hashed, holder in self._guests.items() if holder == guest and hashed != kept]
+            for hashed in ended:
+                del self._guests[hashed], self._used[hashed]
+            self._links = {hashed: link for hashed, link in self._links.items() if link[0] != guest}
+        return done(None)
+
     def add_promise(self, promise: Promise) -> Future[None]:
         """Keeps the promise of a table."""
         with self._lock:

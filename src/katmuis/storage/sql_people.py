@@ -74,6 +74,16 @@ class SqlPeople(Database):
 
         return self._write(work)
 
+    def end_sessions(self, guest: GuestId, kept: bytes) -> Future[None]:
+        """Forgets all sessions of a guest but one, and his device link."""
+        sessions, links = schema.sessions, schema.device_links
+
+        def work(connection: sa.Connection) -> None:
+            connection.execute(sessions.delete().where(sessions.c.guest == guest, sessions.c.token_hash != kept))
+            connection.execute(links.delete().where(links.c.guest == guest))
+
+        return self._write(work)
+
     def add_promise(self, promise: Promise) -> Future[None]:
         """Writes the promise of a table."""
         values = {

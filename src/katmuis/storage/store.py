@@ -76,6 +76,9 @@ class Store(Protocol):
         None for a token that does not exist, was used or has ended by `at`; nothing is written then.
         """
 
+    def end_sessions(self, guest: GuestId, kept: bytes) -> Future[None]:
+        """Forgets all sessions of a guest but the one of the token that is `kept`, and his device link."""
+
     # ---------------------------------------------------------------- promises and gatherings
 
     def add_promise(self, promise: Promise) -> Future[None]:

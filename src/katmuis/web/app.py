@@ -25,6 +25,7 @@ from katmuis.settings import Settings
 from katmuis.web.answers import add_cookie
 from katmuis.web.auth import Guests
 from katmuis.web.client import Client
+from katmuis.web.devices import Devices
 from katmuis.web.errors import answer_error, answer_fault, answer_refusal
 from katmuis.web.headers import Headers
 from katmuis.web.lines import Lines
@@ -99,11 +100,13 @@ async def living(site: Site, _app: Litestar) -> AsyncIterator[None]:
 
 def make_site(settings: Settings, services: Services, client: Client, lines: Lines) -> Site:
     """The parts of a server, with the measures of what it has open."""
+    guests = Guests(services.store, services.random_bytes, services.now)
     site = Site(
         settings=settings,
         services=services,
         tables=Tables(services, settings),
-        guests=Guests(services.store, services.random_bytes, services.now),
+        guests=guests,
+        devices=Devices(services.store, guests, services.hub),
         client=client,
         reading=Reading(client),
         metrics=lines.metrics,

@@ -146,6 +146,10 @@ class Guests:
         self._remember(hash_token(fresh), guest)
         return guest, fresh
 
+    def forget(self, chosen: Callable[[GuestId], bool]) -> None:
+        """Has the store asked again who the guests are that are chosen."""
+        self._known = {hashed: known for hashed, known in self._known.items() if not chosen(known.guest)}
+
     def _remember(self, hashed: bytes, guest: GuestId) -> None:
         if len(self._known) >= REMEMBERED:
             self._known.clear()

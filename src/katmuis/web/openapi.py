@@ -75,6 +75,7 @@ OPERATIONS: Mapping[tuple[str, str], Told] = {
     ("POST", "/api/gatherings"): Told(pages.TableMade, 201, body=pages.NewGathering),
     ("POST", "/api/me"): Told(pages.Me, body=pages.Me),
     ("POST", "/api/me/devices"): Told(pages.DeviceLink, 201),
+    ("POST", "/api/me/sign-out"): Told(pages.Me),
     ("POST", "/api/rules"): Told(RulesInForce, body=pages.CheckRules),
     ("POST", "/api/tables"): Told(pages.TableMade, 201, body=pages.NewTable),
     ("POST", "/api/tables/{table}/invites/{seat}/{token}"): Told(pages.TableMade, body=pages.SitDown),

@@ -10,6 +10,7 @@ from katmuis.live.tables import Tables
 from katmuis.settings import Settings
 from katmuis.web.auth import Guests
 from katmuis.web.client import Client
+from katmuis.web.devices import Devices
 from katmuis.web.lines import Lines
 from katmuis.web.metrics import Metrics
 from katmuis.web.pages import Reading
@@ -25,6 +26,7 @@ class Site:
     services: Services
     tables: Tables
     guests: Guests
+    devices: Devices
     client: Client
     reading: Reading
     metrics: Metrics

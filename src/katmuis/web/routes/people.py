@@ -12,9 +12,9 @@ from katmuis.live.names import NAME_EXPECTED, read_name
 from katmuis.protocol.pages import DeviceLink, Me, NewGathering, SitDown, TableMade, UseDeviceLink
 from katmuis.rules import find_ruleset
 from katmuis.web.answers import address_of, as_json, body_of, guest_of, known_guest, set_cookie
-from katmuis.web.auth import LINK_MINUTES
+from katmuis.web.auth import LINK_MINUTES, token_in
 from katmuis.web.errors import read_body
-from katmuis.web.headers import own_page
+from katmuis.web.headers import is_secure, own_page
 from katmuis.web.requests import Request, read_table, table_of
 from katmuis.web.site import site_of
 
@@ -108,6 +108,17 @@ async def link_device(request: Request) -> Response[bytes]:
     return as_json(DeviceLink(path=f"/device/{token}", minutes=LINK_MINUTES), 201)
 
 
+@post("/api/me/sign-out", guards=[own_page], status_code=200)
+async def sign_out_others(request: Request) -> Response[bytes]:
+    """Signs all other devices of this guest out: they are nobody's from then on."""
+    site = site_of(request)
+    guest = await known_guest(request)
+    if guest is None:
+        raise RefusedError("guest_unknown", read="no session", expected="a guest who has played on this device")
+    await site.devices.sign_out_others(guest, token_in(request.cookies, is_secure(request)))
+    return as_json(Me(name=await site.guests.name(guest)))
+
+
 @post("/api/devices", guards=[own_page])
 async def use_device_link(request: Request) -> Response[bytes]:
     """Makes this device the guest's whose link it comes with; what it was before is forgotten here."""
@@ -118,4 +129,4 @@ async def use_device_link(request: Request) -> Response[bytes]:
     return as_json(Me(name=await site.guests.name(guest)))
 
 
-ROUTES = (gather, invite, sit_down, me, rename_me, link_device, use_device_link)
+ROUTES = (gather, invite, sit_down, me, rename_me, link_device, sign_out_others, use_device_link)
