@@ -43,6 +43,6 @@ def compare(kept: StoredTable, people: Sequence[Person]) -> None:
         made = {name: number for name, number in known.items() if name.startswith(person.own)}
         assert len(set(made.values())) == len(made)
         assert {name: made.get(name) for name in person.accepted} == person.accepted
-        assert made.keys() - person.accepted.keys() <= {person.asked}, "he would have had an answer"
+        assert made.keys() - person.accepted.keys() <= person.asked, "he would have had an answer"
         assert person.refused == []
         assert person.told, "he was told what happened, and not only how the table stood"

@@ -53,7 +53,7 @@ class Person:
         self._seat = seat
         self._pause = pause
         self._chance = random.Random(seed)
-        self._sent: dict[str, Any] | None = None
+        self._unanswered: dict[str, dict[str, Any]] = {}
         self._count = 0
 
     @property
@@ -62,9 +62,9 @@ class Person:
         return f"{self._seat}-"
 
     @property
-    def asked(self) -> str | None:
-        """The name of the command that he has had no answer to."""
-        return None if self._sent is None else str(self._sent["id"])
+    def asked(self) -> set[str]:
+        """The names of the commands that he has had no answer to."""
+        return set(self._unanswered)
 
     async def play(self, until: Callable[[Person], bool] = lambda person: person.over is not None) -> None:
         """Plays until something is true, by default the end of the game."""
@@ -94,18 +94,18 @@ class Person:
     async def _greet(self, socket: Socket) -> None:
         after = self.number or None
         await socket.send(json.dumps({"type": "hello", "after": after, "pace": "off", "seat": self._seat}))
-        if self._sent is not None:
+        for sent in list(self._unanswered.values()):
             # Whether it was heard nobody knows; under the same name it counts once.
-            await socket.send(json.dumps(self._sent))
+            await socket.send(json.dumps(sent))
 
     async def _hear(self, socket: Socket, frame: dict[str, Any]) -> None:
         match frame["type"]:
             case "accepted":
                 self.accepted[frame["id"]] = frame["number"]
-                self._forget(frame["id"])
+                self._unanswered.pop(frame["id"], None)
             case "refused":
                 self.refused.append(frame["code"])
-                self._forget(frame["id"])
+                self._unanswered.pop(frame["id"], None)
             case "pong":
                 self.pongs += 1
             case "presence":
@@ -122,10 +122,6 @@ class Person:
                 self.over = frame.get("over") or (ended[0] if ended else None)
                 await self._go_on(socket, frame["choice"]["legal"])
 
-    def _forget(self, command: str) -> None:
-        if self._sent is not None and self._sent["id"] == command:
-            self._sent = None
-
     async def _go_on(self, socket: Socket, legal: list[str]) -> None:
         if not legal or self.over is not None:
             return
@@ -133,5 +129,7 @@ class Person:
             await asyncio.sleep(self._pause)
         self._count += 1
         move = lead_on(legal, self._chance)
-        self._sent = {"type": "play", "id": f"{self.own}{self._count}", "number": self.number, "move": move}
-        await socket.send(json.dumps(self._sent))
+        name = f"{self.own}{self._count}"
+        sent = {"type": "play", "id": name, "number": self.number, "move": move}
+        self._unanswered[name] = sent
+        await socket.send(json.dumps(sent))
