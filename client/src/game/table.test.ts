@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Line, Order } from '../net';
 import { givenTo } from '../net/contributions';
-import type { GameEvent, Notice, Position, Snapshot } from '../protocol/generated';
+import type { GameEvent, Notice, Over, Position, Snapshot } from '../protocol/generated';
 import { deal } from './deal';
 import { noticeOf, positionOf, snapshotOf, stage } from './frames.testing';
 import { replay } from './replay';
@@ -45,26 +45,28 @@ function answered() {
 }
 
 it('deals once where that is asked for twice', () => {
-  game.snapshot(snapshot(1));
-  deal(game, 'rematch');
-  deal(game, 'rematch');
+  const over = (match_over: boolean) => ({ kind: 'over', match_over }) as Over;
+  game.snapshot({ ...snapshot(1), over: over(true) });
+  deal(game);
+  deal(game);
   expect(sent).toEqual([{ type: 'rematch' }]);
   answered();
-  deal(game, 'next_game');
+  game.snapshot({ ...snapshot(1), over: over(false) });
+  deal(game);
   expect(sent.at(-1)).toEqual({ type: 'next_game' });
 });
 
 it('gives random bytes to a deal that was promised, and keeps them', () => {
   const fair = { game: 3, commitment: 'aa', contributions: ['', ''], next_commitment: 'bb' };
   game.snapshot({ ...snapshot(1), fair });
-  deal(game, 'rematch');
+  deal(game);
   const [order] = sent as [{ type: string; contribution: string }];
-  expect(order.type).toBe('rematch');
+  expect(order.type).toBe('next_game');
   expect(order.contribution).toMatch(/^[0-9a-f]{64}$/);
   expect(givenTo('t/4')).toEqual({ game: 't/4', commitment: 'bb', contribution: order.contribution });
   game.anew(notice(6, [{ kind: 'dealt', game: 1, starter: 1, reason: 'cut', fair: { ...fair, game: 4, next_commitment: 'cc' } }]));
   answered();
-  deal(game, 'rematch');
+  deal(game);
   expect(givenTo('t/5')?.commitment).toBe('cc');
 });
 

@@ -146,11 +146,7 @@ export class Company {
     this.line.say({ type: 'ping' });
     this.awaiting = this.isAgreed ? this.awaiting + 1 : 0;
     if (!this.awaiting || this.awaiting % AGAIN) return;
-    this.line.say({ ...dealOrder(this.game, this.nextDeal()), id: freshId(), number: this.line.number });
-  }
-
-  private nextDeal(): 'rematch' | 'next_game' {
-    return this.game.over!.match_over ? 'rematch' : 'next_game';
+    this.line.say({ ...dealOrder(this.game), id: freshId(), number: this.line.number });
   }
 
   // ------------------------------------------------------------ what the line brings
@@ -321,7 +317,7 @@ export class Company {
     const missing = isAt ? this.mine.find((seat) => !done(seat)) : undefined;
     if (missing === undefined) this.wish = null;
     else if (missing !== (game.position ? game.seat : gathering!.seat)) this.sit(missing);
-    else if (wish === 'next') deal(game, this.nextDeal());
+    else if (wish === 'next') deal(game);
     else this.ready(wish === 'ready');
   }
 
