@@ -16,7 +16,7 @@ WebSocket = litestar.WebSocket[Any, Any, Any]
 Connection = ASGIConnection[Any, Any, Any, Any]
 """A request or a socket."""
 
-_TABLE = re.compile(r"[0-9A-Za-z]{1,64}")
+_TABLE = re.compile(r"[0-9A-Za-z-]{1,64}")
 
 
 def read_table(text: str, code: str = "table_unknown") -> TableId:
