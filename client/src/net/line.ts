@@ -95,7 +95,7 @@ export class Line {
   private pace: Pace;
   private coach: boolean | undefined;
 
-  constructor(private parts: LineParts) {
+  constructor(readonly parts: LineParts) {
     this.pace = parts.pace;
     this.coach = parts.coach;
   }

@@ -4,7 +4,7 @@ import { deal, dealOrder } from '../../game/deal';
 import type { TableGame } from '../../game/table.svelte';
 import { nameOf, seatWords } from '../../game/words';
 import { startPart, t } from '../../i18n';
-import { freshId, type Aside, type Line, type Order } from '../../net';
+import type { Aside, Line, Order } from '../../net';
 import { contributionTo } from '../../net/contributions';
 import type {
   ClockSeen, CompanySeen, GameEvent, Gathering, Notice, Phrase, Presence, ProposalSeen, Said, SeatPresence, Snapshot,
@@ -146,7 +146,7 @@ export class Company {
     this.line.say({ type: 'ping' });
     this.awaiting = this.isAgreed ? this.awaiting + 1 : 0;
     if (!this.awaiting || this.awaiting % AGAIN) return;
-    this.line.say({ ...dealOrder(this.game), id: freshId(), number: this.line.number });
+    this.line.say({ ...dealOrder(this.game), id: this.line.parts.freshId(), number: this.line.number });
   }
 
   // ------------------------------------------------------------ what the line brings

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { noticeOf, positionOf, snapshotOf, stage } from '../../game/frames.testing';
 import { TableGame } from '../../game/table.svelte';
 import { speak } from '../../i18n/catalogues.testing';
-import type { Line } from '../../net';
+import { freshId, type Line } from '../../net';
 import { givenTo } from '../../net/contributions';
 import type { CompanySeen, Notice, Over, Snapshot } from '../../protocol/generated';
 import { settings } from '../../settings';
@@ -41,7 +41,7 @@ beforeEach(() => {
   speak('en');
   said = [];
   game = new TableGame('t', stage, () => false);
-  const line = { number: 5, start() {}, send: () => 'id', say: (frame: Record<string, unknown>) => said.push(frame), waiting: false };
+  const line = { number: 5, parts: { freshId }, start() {}, send: () => 'id', say: (frame: Record<string, unknown>) => said.push(frame), waiting: false };
   game.join(line as unknown as Line);
   company = game.company = new Company(game, line as unknown as Line, {} as Company['above']);
   game.lineChanged('open');

@@ -23,7 +23,7 @@ beforeEach(async () => {
   game.snapshot(snapshotOf('greedy', positionOf(1, '3s', ['4d']), []));
   const nothing = () => {};
   const props = {
-    game, sheet: 'fresh' as const, look: null, again: '', Standings: null, closed: false,
+    game, sheet: 'fresh' as const, look: null, again: '', against: '', Standings: null, closed: false,
     onopen: nothing, onreplay: nothing, onclose: nothing,
   };
   shown = mount(Sheets, { target: document.body, props });
