@@ -143,6 +143,8 @@ class Person:
         self.daring = True
         """Whether he does what ends a game early."""
         self.has_company = False
+        self.stays_away = False
+        """Whether he does not come back for as long as others play."""
         self.sleepy = 0.0
         """How likely he is to fall asleep over a decision."""
         self._connect = connect

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from tests.simulation.steps import STEPS, Step
@@ -44,6 +44,8 @@ class Plan:
     lasts: float
     """How long there are faults, in seconds."""
     kills: int
+    stays_away: bool
+    """Whether somebody goes away after the first deal for good: the others must get on without him."""
 
 
 def plan_of(seed: int) -> Plan:
@@ -66,7 +68,7 @@ def plan_of(seed: int) -> Plan:
         alone = True
     people = 1 if alone else (seats if not computers else max(2, seats - 1 - chance.randrange(2)))
     people = min(people, seats)
-    return Plan(
+    plan = Plan(
         seed=seed,
         step=step,
         kind="alone" if alone else "company",
@@ -79,7 +81,9 @@ def plan_of(seed: int) -> Plan:
         absent=not alone and chance.random() < 0.35,
         lasts=chance.uniform(30, 50),
         kills=3 if step in RARE else chance.choice((1, 2, 2, 3)),
+        stays_away=False,
     )
+    return replace(plan, stays_away=plan.kind == "company" and not plan.absent and chance.random() < 0.2)
 
 
 def seats_of(rules: str) -> int:

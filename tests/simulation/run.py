@@ -21,7 +21,7 @@ from tests.simulation.plan import Plan, plan_of
 from tests.simulation.processes import Process, make_thinkers
 from tests.simulation.steps import Step
 from tests.simulation.streams import StreamSocket
-from tests.simulation.trouble import Trouble
+from tests.simulation.trouble import CLAIMED_AFTER, Trouble
 from tests.simulation.world import World, run_in
 
 GUESTS = ("ann", "bob", "cem", "dee", "eva", "fay")
@@ -196,7 +196,9 @@ class Run:
 
     async def _be_lively(self) -> list[str]:
         """Without faults the game must go on."""
-        before, until = self._number, self.world.time() + LIVELY
+        # A process that was just started lets a minute pass before anybody is claimed from.
+        claimed = CLAIMED_AFTER if self.plan.stays_away else 0.0
+        before, until = self._number, self.world.time() + LIVELY + claimed
         while self.world.time() < until and self._number < before + 6 and not self._closed:
             await asyncio.sleep(0.5)
         if self._number < before + 2 and not self._closed:

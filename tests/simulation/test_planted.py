@@ -57,6 +57,10 @@ def nothing(*_given: object) -> None:
     """Does nothing."""
 
 
+async def deal_nothing(_table: Table) -> None:
+    """As `Table._deal_for_all`, and nobody deals when the last who was waited for has gone away."""
+
+
 def always(_plan: Plan) -> bool:
     """Any run will do."""
     return True
@@ -70,6 +74,11 @@ def several_end_turns(plan: Plan) -> bool:
 def clocked(plan: Plan) -> bool:
     """Time can be up."""
     return plan.clock != "none"
+
+
+def somebody_stays_away(plan: Plan) -> bool:
+    """The others must get on without him."""
+    return plan.stays_away
 
 
 def two_processes(plan: Plan) -> bool:
@@ -100,9 +109,10 @@ def test_a_process_with_a_fault_is_found(plant: Callable[[Process], None], found
         (Deadlines, "_end", end_any_time, several_end_turns, "ended a time that was not over"),
         (Table, "catch_up", forget_the_last, always, "not everybody knows|shows another|stuck"),
         (Following, "news", nothing, two_processes, "not everybody knows|shows another|stuck"),
+        (Table, "_deal_for_all", deal_nothing, somebody_stays_away, "stuck"),
         (Timing, "check", nothing, clocked, "after the time"),
     ],
-    ids=["gaps", "deadlines", "catching up", "news", "late plays"],
+    ids=["gaps", "deadlines", "catching up", "news", "deals", "late plays"],
 )
 def test_a_fault_in_a_part_is_found(
     place: type, name: str, planted: object, wanted: Callable[[Plan], bool], found: str

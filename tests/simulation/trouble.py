@@ -26,6 +26,13 @@ class Trouble:
 
     async def go(self) -> None:
         """Makes trouble, then mends it all."""
+        if self.plan.stays_away:
+            while not self.cluster.ledger.committed:
+                await asyncio.sleep(0.5)  # the first deal needs everybody
+            gone = self.chance.choice(self.people)
+            gone.stays_away = True
+            self._close_pages(gone)
+            await asyncio.sleep(self.chance.uniform(0.0, CLAIMED_AFTER))
         self._arm()
         network, store = self.cluster.network.weather, self.cluster.weather
         network.cut = self.chance.choice((0.0, 0.005, 0.02))
@@ -75,13 +82,13 @@ class Trouble:
             self.chance.choice(person.pages).line.renew()
 
     def _reload(self) -> None:
-        person = self.chance.choice(self.people)
+        person = self.chance.choice(self._there)
         for page in list(person.pages):
             person.close_page(page)
         self.world.call_later(0.1 + self.world.some(3.0), person.open_page)
 
     def _second_page(self) -> None:
-        person = self.chance.choice(self.people)
+        person = self.chance.choice(self._there)
         if len(person.pages) < 3:
             person.open_page()
 
@@ -137,14 +144,20 @@ class Trouble:
 
     async def _go_away(self) -> None:
         """Somebody goes away for so long that the others may do something about it."""
-        person = self.chance.choice(self.people)
+        self._close_pages(self.chance.choice(self.people))
+        await asyncio.sleep(CLAIMED_AFTER)
+
+    def _close_pages(self, person: Person) -> None:
         self.world.note(person.guest, "goes away")
         for page in list(person.pages):
             person.close_page(page)
-        await asyncio.sleep(CLAIMED_AFTER)
+
+    @property
+    def _there(self) -> list[Person]:
+        return [person for person in self.people if not person.stays_away]
 
     def _mend(self) -> None:
-        """Ends all trouble: everything works, and everybody is there."""
+        """Ends all trouble: everything works, and everybody is there but who stays away."""
         self.world.note("trouble", "is over")
         self.cluster.killer.disarm()
         self.cluster.network.weather.clear()
@@ -154,7 +167,7 @@ class Trouble:
         for person in self.people:
             person.daring = False
             person.sleepy = 0.0
-            if not person.pages:
+            if not person.pages and not person.stays_away:
                 person.open_page()
             for page in person.pages:
                 page.line.hidden = False
