@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from katmuis.live.limits import PHRASES
 from tests.web.gathering import gather, get_ready, invites, sit_down, told
 from tests.web.serving import Guest, hello, receive, send
@@ -101,6 +103,23 @@ def test_a_table_that_nobody_may_watch_is_closed_to_strangers(ann: Guest, bob: G
     for guest in (bob,):
         with guest.socket(table) as socket:
             assert receive(socket)["code"] == "not_seated"
+
+
+@pytest.mark.parametrize("watched_before", [True, False])
+def test_who_sits_down_is_seen_to_be_there(ann: Guest, bob: Guest, watched_before: bool) -> None:
+    """Whether the page of his that shows the table was there before he had a seat, or came after it."""
+    table = gather(ann)
+    path = invites(ann, table)[2]
+    bob.new_table()  # else he would be another guest once he sits down
+    if not watched_before:
+        sit_down(bob, path)
+    with ann.socket(table) as anns, bob.socket(table) as bobs:
+        hello(anns)
+        assert hello(bobs)["seat"] == (None if watched_before else 2)
+        if watched_before:
+            sit_down(bob, path)
+        while [seat["state"] for seat in told(anns, "presence")["seats"]] != ["here", "here"]:
+            continue
 
 
 def test_who_looks_away_is_seen_to(ann: Guest, bob: Guest) -> None:

@@ -88,3 +88,16 @@ it('says why it was refused, and does not go when the seat is taken away later',
   tell(gathering(4, false));
   expect(went).toEqual([]);
 });
+
+it('shows who comes and goes between two tellings of the gathering, and believes the last', () => {
+  const how = (): string => document.querySelector('[data-seat="1"] .how')!.textContent!;
+  const presence = (state: string): void => tell({ type: 'presence', seats: [{ seat: 1, state, grace: null }], watchers: 0 });
+  const [here, gone] = [how(), 'not on the page'];
+  presence('gone');
+  expect(how()).toBe(gone);
+  presence('here');
+  expect(how()).toBe(here);
+  presence('gone');
+  tell(gathering(4, true));
+  expect(how()).toBe(here);
+});

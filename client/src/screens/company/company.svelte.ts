@@ -2,6 +2,7 @@ import words from 'virtual:catalogues/company';
 import { clockText } from '../../game/clock';
 import { deal, dealOrder } from '../../game/deal';
 import type { TableGame } from '../../game/table.svelte';
+import { isStandIn } from '../../game/sides';
 import { nameOf, seatWords } from '../../game/words';
 import { startPart, t } from '../../i18n';
 import type { Aside, Line, Order } from '../../net';
@@ -164,6 +165,8 @@ export class Company {
 
   private gather(message: Gathering): void {
     this.gathering = message;
+    // It says who is there as well; only what is told of that later is newer.
+    this.presence = [];
     keepSeats(message.table, message.seats.filter(({ you }) => you).map(({ seat }) => seat));
   }
 
@@ -255,8 +258,8 @@ export class Company {
   /** How it is with a seat, in a word or two; empty where there is nothing to tell. */
   mark(seat: number): string {
     const person = this.game.people[seat - 1];
-    if (!person || (person.player && !person.away)) return '';
-    if (person.away) return t('mark-away');
+    if (person && isStandIn(person)) return t('mark-away');
+    if (!person || person.player) return '';
     const state = this.stateOf(seat);
     const grace = this.grace(seat);
     if (state !== 'here' && !this.mine.includes(seat)) return t('mark-state', { state, time: grace ? clockText(grace) : '' }).trim();
