@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Person } from '../protocol/generated';
+import type { Translate } from '../i18n';
 import { ownName, partnerOf, seatsAfter, sideOf, stockSeat, TWO, whoOf, type Sides } from './sides';
+import { nameOf } from './words';
 
 const FIVE: Sides = { seats: 5, count: 5, teams: 'none' };
 const SHARED: Sides = { seats: 4, count: 2, teams: 'shared_stock' };
 const SIX: Sides = { seats: 6, count: 3, teams: 'own_stocks' };
+
+/** A name as its key, the seat whose it is and the computer. */
+const told: Translate = (key, { seat, player } = {}) => [key, seat, player].join(' ');
 
 /** A person at the first seat, and computers at the others. */
 const seated = (...players: (string | null)[]): Person[] =>
@@ -49,5 +54,20 @@ describe('the name of a computer', () => {
     expect([1, 2, 3, 4].map((seat) => ownName(people, seat))).toEqual(['', 'level-3', 'greedy', '']);
     people[0] = { ...people[0]!, player: 'greedy', left: true };
     expect([1, 3].map((seat) => ownName(people, seat))).toEqual(['', 'greedy']);
+    people[1] = { ...people[1]!, away: true };
+    expect([2, 4].map((seat) => ownName(people, seat))).toEqual(['', 'level-3']);
+  });
+
+  it('is not given to the stand-in of a person, who keeps his own', () => {
+    const people = seated(null, 'level-2');
+    const names = () => people.map(({ seat }) => nameOf({ t: told, people, you: 1, sides: FIVE, deck: 'standard' }, seat));
+    people[1] = { ...people[1]!, name: 'Bé' };
+    const before = names();
+    people[1] = { ...people[1]!, player: 'level-2', left: true };
+    expect(names()).toEqual(before);
+    people[1] = { ...people[1]!, left: false, away: true };
+    expect(names()).toEqual(before);
+    expect(whoOf({ people, you: 1, sides: FIVE }, 2)).toBe('cat');
+    expect(whoOf({ people, you: 1, sides: FIVE }, 3)).toBe('level-2');
   });
 });

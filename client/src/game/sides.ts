@@ -46,10 +46,16 @@ export interface Seated {
   sides: Sides;
 }
 
-/** The computer that goes by its own name at a seat: the first of its kind at the table; the others go by their seats'. */
+/** Whether a computer plays for a person who is away or has left: the seat is still his. */
+export const isStandIn = ({ left, away }: Person): boolean => left || away;
+
+/**
+ * The computer that goes by its own name at a seat: the first of its kind that was given a seat; the others go by their
+ * seats'. Who goes away changes no name.
+ */
 export function ownName(people: readonly Person[], seat: number): string {
   const player = people[seat - 1]?.player;
-  return player && people.slice(1).find((person) => person.player === player)?.seat === seat ? player : '';
+  return player && people.find((person) => person.player === player && !isStandIn(person))?.seat === seat ? player : '';
 }
 
 export function whoOf({ people, you, sides }: Seated, seat: number): Who {

@@ -1,7 +1,7 @@
 import { cardName, rankIndex, rankName, type Deck } from '../components/cardName';
 import type { Translate } from '../i18n';
 import type { Dealt, GameEvent, Moved } from '../protocol/generated';
-import { ownName, type Seated } from './sides';
+import { isStandIn, ownName, type Seated } from './sides';
 
 /** What is needed to say what happened: who sits where, who reads, who plays with whom, with which cards. */
 export interface Tongue extends Seated {
@@ -15,10 +15,14 @@ export interface Tongue extends Seated {
 
 export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
-/** The name of a seat: the computer's in the language on the page, its seat's where another has that; else the person's own. */
+/**
+ * The name of a seat: the person's own, whoever plays for him, as long as he has one; a computer's in the language on the
+ * page, and its seat's where another has that.
+ */
 export function nameOf({ t, people }: Tongue, seat: number): string {
-  const { player, name = '' } = people[seat - 1] ?? {};
-  return player ? t('player-name', { seat: ownName(people, seat) ? 2 : seat, player, name }) : name;
+  const person = people[seat - 1];
+  const { player, name = '' } = person ?? {};
+  return player && !(name && isStandIn(person!)) ? t('player-name', { seat: ownName(people, seat) ? 2 : seat, player, name }) : name;
 }
 
 /** How it is with a person; else what plays at a seat: a person, or a computer with its level, or with less time than it has. */
