@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameEvent, LogEntry } from '../protocol/generated';
-import { lastTurnsOfOthers, standing, startOf, turnsOf } from './log';
+import { actorOf, lastTurnsOfOthers, standing, startOf, turnsOf } from './log';
 
 const play = (seat: number, source: 'stock' | 'hand' = 'hand'): GameEvent => ({
   kind: 'moved', seat, source, source_seat: seat, target: 'centre', pile: 1, card: 'Ah',
@@ -29,6 +29,14 @@ describe('the log', () => {
     expect(standing([...GAME, undone]).map((entry) => entry.number)).toEqual([1, 2, 3]);
     const discard: LogEntry = { number: 5, events: [{ kind: 'undone', seat: 2, back_to: 2, discard: true }] };
     expect(turnsOf([...GAME, discard], 1).map((turn) => turn.seat)).toEqual([2]);
+  });
+
+  it('tells whose doing it was, on the turns of others too', () => {
+    expect(actorOf({ kind: 'offered', seat: 2, what: 'pause' }, 1)).toBe(2);
+    expect(actorOf({ kind: 'answered', seat: 3, what: 'pause', agree: true }, 1)).toBe(3);
+    expect(actorOf({ kind: 'claimed', seat: 1, by: 2 }, 1)).toBe(2);
+    expect(actorOf({ kind: 'turned', seat: 1, stock: 4, tops: ['5c'] }, 3), 'the stock of a team').toBe(3);
+    expect(actorOf({ kind: 'completed', centre: 1, cards: 12, to: 'draw' }, 2)).toBe(2);
   });
 
   it('begins anew with a deal', () => {

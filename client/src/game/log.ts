@@ -40,6 +40,12 @@ export function turnsOf(entries: readonly LogEntry[], seat: number): TurnOfLog[]
   return turns;
 }
 
+/** Whose doing an event is, on the turn of a seat: people act on the turns of others too. */
+export function actorOf(event: GameEvent, turn: number): number {
+  if (event.kind === 'claimed') return event.by;
+  return 'seat' in event && event.kind !== 'turned' ? event.seat : turn;
+}
+
 /** The turns of the others between the last two of the viewer; what "what did he do?" shows. */
 export function lastTurnsOfOthers(turns: readonly TurnOfLog[], you: number): TurnOfLog[] {
   const done = turns.filter((turn) => turn.events.length > 0);

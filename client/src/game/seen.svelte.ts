@@ -42,6 +42,7 @@ export class TableSeen {
     t,
     people: this.people,
     you: this.watching ? 0 : this.seat,
+    from: this.seat,
     deck: this.rules?.deck ?? 'standard',
     sides: this.sides,
     pressed: this.pressed,
@@ -50,7 +51,7 @@ export class TableSeen {
 
   /** Whose head stands for a seat. */
   who(seat: number): Who {
-    return whoOf({ ...this.tongue, you: this.seat }, seat);
+    return whoOf(this.tongue, seat);
   }
 
   /** What is seen of a seat. */

@@ -41,6 +41,14 @@ describe('the heads', () => {
     expect([1, 2, 3, 4, 5].map((seat) => whoOf({ people, you: 3, sides: FIVE }, seat))).toEqual(['cat-2', 'cat-3', 'mouse', 'cat', 'cat-1']);
   });
 
+  it('are the same for who watches, before the deal and at the end, as from the first seat', () => {
+    const people = seated(null, null, null, null);
+    const from = (you: number, seen?: number) => people.map(({ seat }) => whoOf({ people, you, from: seen, sides: FIVE }, seat));
+    expect(from(0)).toEqual(from(1));
+    expect(new Set(from(0)).size).toBe(5);
+    expect(from(0, 3), 'several at one device').toEqual(from(3));
+  });
+
   it('are the faces of computers, but for the second of a kind and for a partner', () => {
     const people = seated('level-3', 'level-3', 'kind', 'greedy');
     expect([2, 3, 4, 5].map((seat) => whoOf({ people, you: 1, sides: FIVE }, seat))).toEqual(['level-3', 'cat-1', 'kind', 'cat-3']);

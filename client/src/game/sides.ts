@@ -42,7 +42,10 @@ export type Who = 'mouse' | 'mate' | 'cat' | `cat-${number}` | 'kind' | `level-$
 /** Who sits where, and who plays with whom. */
 export interface Seated {
   people: readonly Person[];
+  /** The viewer's seat, 0 for who watches. */
   you: number;
+  /** The seat from which the table is seen, where that is not the viewer's own. */
+  from?: number;
   sides: Sides;
 }
 
@@ -58,12 +61,12 @@ export function ownName(people: readonly Person[], seat: number): string {
   return player && people.find((person) => person.player === player && !isStandIn(person))?.seat === seat ? player : '';
 }
 
-export function whoOf({ people, you, sides }: Seated, seat: number): Who {
-  if (seat === you) return 'mouse';
-  const partner = partnerOf(sides, you);
+export function whoOf({ people, you, from = you || 1, sides }: Seated, seat: number): Who {
+  if (seat === from) return 'mouse';
+  const partner = partnerOf(sides, from);
   if (seat === partner) return 'mate';
   const own = ownName(people, seat);
   if (/^(kind$|level-)/.test(own)) return own as Who;
-  const at = seatsAfter(sides, you).filter((other) => other !== partner).indexOf(seat);
+  const at = seatsAfter(sides, from).filter((other) => other !== partner).indexOf(seat);
   return at > 0 ? `cat-${at}` : 'cat';
 }

@@ -25,7 +25,8 @@ export class TableGame extends TableSeen implements Board {
   picked = $state.raw<Source | null>(null);
   /** A discard that waits for a yes. */
   asking = $state.raw<{ source: Source; offer: Offer } | null>(null);
-  note = $state.raw<(() => string) | null>(null);
+  /** What is told in the line of status, and of which seat. */
+  note = $state.raw<((() => string) & { seat?: number }) | null>(null);
   said = $state.raw({ polite: '', urgent: '' });
 
   readonly settled = $derived(this.lineState === 'open' && !this.waiting && !this.moving && !this.replaying);
@@ -141,7 +142,7 @@ export class TableGame extends TableSeen implements Board {
   noteOf(event: GameEvent, seat: number): void {
     const told = (): string | null => eventWords(this.tongue, event);
     const name = (): string => nameOf(this.tongue, seat);
-    if (told()) this.note = () => (told()!.includes(name()) ? told()! : `${name()}: ${told()}`);
+    if (told()) this.note = Object.assign(() => (told()!.includes(name()) ? told()! : `${name()}: ${told()}`), { seat });
   }
 
   anew(notice: Notice): void {
