@@ -94,7 +94,7 @@ def test_a_terminal_without_some_letters_is_told_the_rest(tmp_path: Path, argume
 def test_serve_refuses_a_port_that_is_taken(tmp_path: Path) -> None:
     with process_server(tmp_path) as server:
         port = server.address.rpartition(":")[2]
-        line = refused(tmp_path, "serve", "--port", port)
+        line = refused(tmp_path, "serve", "--port", port, "--database", f"sqlite:///{tmp_path}/other.sqlite3")
         assert line.endswith("[port_in_use]")
         assert port in line
 
@@ -146,6 +146,32 @@ def test_a_browser_is_opened_where_there_is_a_screen(
 
 
 # ---------------------------------------------------------------- databases
+
+
+def test_a_database_is_served_once(tmp_path: Path) -> None:
+    """Under whatever name it is given; killed, its server holds it no longer."""
+    path = tmp_path / "games.sqlite3"
+    (tmp_path / "link.sqlite3").symlink_to(path)
+    for name in ("games", "link"):
+        with process_server(tmp_path, "--database", f"sqlite:///{path}") as server:
+            line = refused(tmp_path, "serve", "--port", "0", "--database", f"sqlite:///{tmp_path}/{name}.sqlite3")
+            assert str(path) in line
+            assert line.endswith("[database_in_use]")
+            server.kill()
+    with process_server(tmp_path, "--database", f"sqlite:///{path}"):
+        backup = str(tmp_path / "b.sqlite3")
+        given = ("--database", f"sqlite:///{path}")
+        assert run(tmp_path, "backup", backup, *given).returncode == 0
+        assert refused(tmp_path, "restore", backup, *given).endswith("[database_in_use]")
+
+
+def test_play_says_where_the_games_are_served_already(tmp_path: Path) -> None:
+    with process_server(tmp_path, name="play") as server:
+        ended = run(tmp_path, "play", "--port", "0")
+        assert (ended.returncode, ended.stderr) == (0, "")
+        assert ended.stdout == f"Kat & Muis is running already, at {server.address}\n"
+        (tmp_path / ".local/share/katmuis/katmuis.sqlite3.lock").write_text("javascript:x")
+        assert refused(tmp_path, "play", "--port", "0").endswith("[database_in_use]")
 
 
 def test_games_lie_in_the_platforms_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -115,8 +115,8 @@ class ProcessServer:
 
 
 @contextlib.contextmanager
-def process_server(home: Path, *arguments: str, **more: str) -> Iterator[ProcessServer]:
-    server = ProcessServer(home, *arguments, **more)
+def process_server(home: Path, *arguments: str, name: str = "serve", **more: str) -> Iterator[ProcessServer]:
+    server = ProcessServer(home, *arguments, name=name, **more)
     try:
         yield server
     finally:

@@ -170,16 +170,21 @@ def bind(host: str, port: int) -> socket.socket:
     return bound
 
 
-def run_server(settings: Settings, bound: socket.socket, started: Callable[[Settings], None]) -> None:
+def run_server(
+    settings: Settings, bind_one: Callable[[Settings], socket.socket], started: Callable[[Settings], None]
+) -> None:
     """Serves until it is stopped; `started` is called with the settings once a page can be had.
 
-    Raises SettingsError or StorageError for a database that cannot be used.
+    Raises StorageError `database_in_use` where another server has the database, before a port is bound, SettingsError
+    or StorageError for one that cannot be used, and what `bind_one` raises.
     """
+    from katmuis.storage.served import serving
     from katmuis.web.server import serve_on
 
-    settings = replace(settings, port=bound.getsockname()[1])
-    with bound:
-        serve_on(settings, bound, lambda: started(settings))
+    with serving(settings.database, hears_others=bool(settings.redis)) as served, bind_one(settings) as bound:
+        at = replace(settings, port=bound.getsockname()[1])
+        served.tell(at.own_url)
+        serve_on(at, bound, lambda: started(at))
 
 
 def announce(settings: Settings, text: str) -> None:

@@ -11,8 +11,8 @@ import webbrowser
 from typing import Any
 
 from katmuis.cli.hosting import add_options, announce, bind, read_settings, run_server
-from katmuis.cli.words import say
-from katmuis.errors import SettingsError
+from katmuis.cli.words import printable, say
+from katmuis.errors import SettingsError, StorageError
 from katmuis.settings import Settings
 
 PORTS_TRIED = 100
@@ -29,18 +29,36 @@ def add(subparsers: Any) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Serves on the port, or the next free one, and opens a browser where there is one."""
+    """Serves on the port, or the next free one, and opens a browser where there is one.
+
+    Where a server has the games already, it says where and opens the browser there; one for the network is another.
+    """
     settings = read_settings(arguments)
 
     def started(served: Settings) -> None:
-        address = served.own_url
-        announce(served, say("cli-playing", address=address))
+        announce(served, say("cli-playing", address=served.own_url))
         if not arguments.no_browser and has_browser():
             # Some browsers keep the caller waiting until they are closed.
-            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+            threading.Thread(target=webbrowser.open, args=(served.own_url,), daemon=True).start()
 
-    run_server(settings, bind_next(settings), started)
+    try:
+        run_server(settings, bind_next, started)
+    except StorageError as error:
+        address = played_at(settings.database) if error.code == "database_in_use" and not arguments.lan else ""
+        if not address:
+            raise
+        print(say("cli-plays-already", address=printable(address)), flush=True)
+        if not arguments.no_browser and has_browser():
+            webbrowser.open(address)
     return 0
+
+
+def played_at(database: str) -> str:
+    """Where the server is that has a database, empty where it has not said so."""
+    from katmuis.storage.served import served_at
+
+    address = served_at(database)
+    return address if address.startswith("http://") else ""
 
 
 def bind_next(settings: Settings) -> socket.socket:

@@ -24,9 +24,12 @@ def add(subparsers: Any) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Serves until it is stopped; raises SettingsError `port_in_use` where the port is taken."""
+    """Serves until it is stopped.
+
+    Raises SettingsError `port_in_use` where the port is taken, StorageError `database_in_use` where the database is.
+    """
     settings = read_more_settings(arguments)
-    run_server(settings, bind(settings.host, settings.port), started)
+    run_server(settings, lambda chosen: bind(chosen.host, chosen.port), started)
     return 0
 
 

@@ -24,6 +24,7 @@ from katmuis.storage.opening import (
     revision_of,
     run_steps,
 )
+from katmuis.storage.served import serving
 
 ROWS_AT_ONCE = 1_000
 """How many rows are in memory at a time."""
@@ -65,7 +66,7 @@ def restore_backup(path: Path, address: str) -> Contents:
 
     A backup of an older release is brought up to date on the way. Raises SettingsError for an address that is none;
     StorageError `database_missing` where there is no such file, `database_not_empty` where there are guests already,
-    or what is wrong with the backup or the database.
+    `database_in_use` where a server has it, or what is wrong with the backup or the database.
     """
     url = parse_address(address)
     named = name_of(url)
@@ -77,9 +78,11 @@ def restore_backup(path: Path, address: str) -> Contents:
         with _in_words(str(path)):
             _copy_file(path, copy)
             prepare_database(_address_of(copy), named=str(path))
-        prepare_database(url)
-        with _in_words(named):
-            _copy_in(copy, url, named)
+        # A server would go on with what it knew, and be refused by the store.
+        with serving(address):
+            prepare_database(url)
+            with _in_words(named):
+                _copy_in(copy, url, named)
         return _contents(copy)
 
 

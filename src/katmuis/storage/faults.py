@@ -15,6 +15,7 @@ EXPECTED = {
     "database_newer": "a database made by this version or an older one",
     "database_full": "free room on the disk",
     "database_busy": "a database that no other program holds",
+    "database_in_use": "a file that no other server serves; stop that one, or use PostgreSQL and Redis for several",
     "database_failed": "a database that answers",
     "database_unreachable": "a database that can be reached",
     "database_gone": "the file that was opened; start the server again",

@@ -26,6 +26,7 @@ cli-play-help = im Browser spielen
 cli-play-about = Startet den Server auf dem Port oder dem nächsten freien und öffnet einen Browser.
 cli-play-example = Beispiel: katmuis play
 cli-playing = Spiele auf { $address } (beenden mit Strg+C)
+cli-plays-already = Kat & Muis läuft schon, auf { $address }
 cli-no-browser-help = öffnet keinen Browser
 cli-backup-help = die ganze Datenbank in eine Datei kopieren
 cli-backup-about = Schreibt alles, was der Server aufbewahrt (Besucher, Tische, laufende Spiele), in eine neue Datei, während der Server weiterläuft. In der Datei stehen verdeckte Karten und Geheimnisse: Bewahre sie so sicher auf wie die Datenbank. Sie lässt sich in SQLite und in PostgreSQL zurückspielen.

@@ -128,6 +128,7 @@ error-database-foreign = Die Datenbank { $read } stammt nicht von Kat & Muis. W�
 error-database-newer = Die Datenbank { $read } wurde von einer neueren Version von Kat & Muis angelegt.
 error-database-full = Die Festplatte ist voll, Spiele können nicht gespeichert werden ({ $read }).
 error-database-busy = Ein anderes Programm hält die Datenbank { $read } besetzt.
+error-database-in-use = Die Datenbank { $read } hat schon ein anderer Server. Beende ihn zuerst, oder nimm für mehrere Server PostgreSQL und Redis.
 error-database-failed = Die Datenbank { $read } antwortet nicht.
 error-database-unreachable = Die Datenbank { $read } ist nicht zu erreichen.
 error-database-missing = Es gibt keine Datenbank { $read }.

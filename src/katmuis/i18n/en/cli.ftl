@@ -26,6 +26,7 @@ cli-play-help = play in the browser
 cli-play-about = Run the server on the port, or on the next one that is free, and open a browser.
 cli-play-example = Example: katmuis play
 cli-playing = Play at { $address } (stop with Ctrl+C)
+cli-plays-already = Kat & Muis is running already, at { $address }
 cli-no-browser-help = do not open a browser
 cli-backup-help = copy the whole database into a file
 cli-backup-about = Write everything that the server keeps (visitors, tables, games under way) into a new file, while the server goes on. The file holds hidden cards and secrets: keep it as safe as the database. It can be put back into SQLite and into PostgreSQL.

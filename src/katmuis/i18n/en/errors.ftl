@@ -128,6 +128,7 @@ error-database-foreign = The database { $read } was not made by Kat & Muis. Choo
 error-database-newer = The database { $read } was made by a newer version of Kat & Muis.
 error-database-full = The disk is full, so games cannot be saved ({ $read }).
 error-database-busy = The database { $read } is being held by another program.
+error-database-in-use = Another server has the database { $read } already. Stop that one first, or use PostgreSQL and Redis for several servers.
 error-database-failed = The database { $read } does not answer.
 error-database-unreachable = The database { $read } cannot be reached.
 error-database-missing = There is no database { $read }.

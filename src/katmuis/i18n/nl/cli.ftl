@@ -26,6 +26,7 @@ cli-play-help = speel in de browser
 cli-play-about = Start de server op de poort, of op de eerstvolgende die vrij is, en open een browser.
 cli-play-example = Voorbeeld: katmuis play
 cli-playing = Speel op { $address } (stoppen met Ctrl+C)
+cli-plays-already = Kat & Muis draait al, op { $address }
 cli-no-browser-help = open geen browser
 cli-backup-help = de hele database naar een bestand kopiëren
 cli-backup-about = Schrijf alles wat de server bewaart (bezoekers, tafels, lopende spellen) in een nieuw bestand, terwijl de server doorgaat. In het bestand staan verborgen kaarten en geheimen: bewaar het even veilig als de database. Het kan worden teruggezet in SQLite en in PostgreSQL.

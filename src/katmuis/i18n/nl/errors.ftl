@@ -128,6 +128,7 @@ error-database-foreign = De database { $read } is niet van Kat & Muis. Kies een 
 error-database-newer = De database { $read } is gemaakt door een nieuwere versie van Kat & Muis.
 error-database-full = De schijf is vol, dus spellen kunnen niet worden bewaard ({ $read }).
 error-database-busy = Een ander programma houdt de database { $read } bezet.
+error-database-in-use = De database { $read } wordt al door een andere server gebruikt. Stop die eerst, of neem PostgreSQL en Redis voor meerdere servers.
 error-database-failed = De database { $read } geeft geen antwoord.
 error-database-unreachable = De database { $read } is niet bereikbaar.
 error-database-missing = Er is geen database { $read }.
