@@ -49,6 +49,11 @@ export class TableSeen {
     among: this.company,
   });
 
+  /** Why nothing can be taken back, where nothing can. */
+  get noUndo(): string {
+    return this.watching ? 'watching' : this.company?.seen.paused ? 'paused' : this.choice.undo;
+  }
+
   /** Whose head stands for a seat. */
   who(seat: number): Who {
     return whoOf(this.tongue, seat);

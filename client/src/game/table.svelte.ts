@@ -251,7 +251,7 @@ export class TableGame extends TableSeen implements Board {
   undo(): void {
     if (this.settled && this.choice.take_back) this.send({ type: 'take_back' });
     else if (this.settled && this.choice.undo === 'yes') this.send({ type: 'undo' });
-    else if (!this.locked()) this.tell(() => t('reason-undo', { code: this.choice.undo }));
+    else if (!this.locked()) this.tell(() => t('reason-undo', { code: this.noUndo }));
   }
 
   send(order: Order): void {
@@ -355,7 +355,7 @@ export class TableGame extends TableSeen implements Board {
     else if (this.left) this.tell(() => t('status-left'));
     else if (!this.yourTurn) {
       const { turn } = this.position;
-      this.tell(() => t('reason-not-your-turn', { name: nameOf(this.tongue, turn) }));
+      this.tell(() => t('reason-not-your-turn', { name: nameOf(this.tongue, turn), watching: `${this.watching}` }));
     }
     return !this.settled || !this.yourTurn;
   }

@@ -6,6 +6,7 @@ import { freshId, type Line } from '../../net';
 import { givenTo } from '../../net/contributions';
 import type { CompanySeen, Notice, Over, Snapshot } from '../../protocol/generated';
 import { settings } from '../../settings';
+import { statusOf } from '../table/status';
 import { Company } from './company.svelte';
 
 let said: Record<string, unknown>[], game: TableGame, company: Company;
@@ -87,4 +88,23 @@ it('asks for nothing of a game that is watched', () => {
   show({ ...after([1, 2]), seat: null, people: PEOPLE.map((person) => ({ ...person, you: false })) });
   vi.advanceTimersByTime(60_000);
   expect(deals()).toEqual([]);
+});
+
+it('tells who watches that he does, and nothing of turns of his', () => {
+  show({ ...after([]), over: null, position: positionOf(2, '3s', ['4d']), seat: null, people: PEOPLE.map((person) => ({ ...person, you: false })) });
+  expect([statusOf(game), game.noUndo]).toEqual(['You are looking on. Bob is playing.', 'watching']);
+  game.undo();
+  expect(statusOf(game)).toBe('You are looking on: Bob is playing.');
+});
+
+it('says of a pause in the own turn that there is one', () => {
+  show({ ...after([]), over: null, position: positionOf(1, '3s', ['4d']), company: { paused: true } });
+  game.undo();
+  expect(statusOf(game)).toBe('The game is paused.');
+});
+
+it('shows the head of whoever did what the line of status tells', () => {
+  show({ ...after([]), over: null, position: positionOf(1, '3s', ['4d']) });
+  game.event({ kind: 'offered', seat: 2, what: 'pause' });
+  expect([game.position!.turn, game.note!.seat]).toEqual([1, 2]);
 });

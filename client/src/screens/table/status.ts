@@ -11,7 +11,7 @@ export function statusOf(game: TableGame): string {
   if (game.left) return t('status-left');
   if (!game.yourTurn) {
     const name = nameOf(game.tongue, game.position.turn);
-    return t(game.choice.take_back ? 'status-take-back' : 'status-other', { name });
+    return t(game.choice.take_back ? 'status-take-back' : 'status-other', { name, watching: `${game.watching}` });
   }
   if (game.picked) return heldWords(game);
   if (game.tip) return game.tip();

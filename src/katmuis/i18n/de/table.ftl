@@ -23,6 +23,7 @@ player-name = { $seat ->
 }
 table-title = { $turn ->
     [you] Du bist dran – { $preset }
+    [watching] Du schaust zu – { $preset }
    *[other] { $preset } – Kat & Muis
 }
 table-heading = { $partner ->
@@ -153,7 +154,10 @@ tool-menu = Menü
 status-yours = Du bist dran.
 status-first = Du bist dran. Wähle eine Karte, um zu sehen, wo sie passt.
 status-first-partner = Du bist dran. Auch die Stapel von { $name } darfst du spielen.
-status-other = { $name } ist dran.
+status-other = { $watching ->
+    [true] Du schaust zu. { $name } ist dran.
+   *[false] { $name } ist dran.
+}
 status-take-back = { $name } ist dran. Mit Zurück holst du deine Karte wieder.
 status-discard-only = Es passt nichts mehr. Lege eine Karte auf einen Hilfsstapel.
 status-fits = { $piles ->
@@ -204,7 +208,10 @@ reason-packed = Hier passt nur eine gleiche oder die nächstniedrigere Karte.
 reason-empty = Dieser Stapel ist leer.
 reason-top-only = Zu sehen ist hier nur die oberste Karte. Der Rest steht im Verlauf.
 reason-draw = Gezogen wird von selbst: zu Zugbeginn und bei leerer Hand.
-reason-not-your-turn = Einen Moment: { $name } ist dran.
+reason-not-your-turn = { $watching ->
+    [true] Du schaust zu: { $name } ist dran.
+   *[false] Einen Moment: { $name } ist dran.
+}
 reason-line = Keine Verbindung. Sobald sie wieder da ist, geht es weiter.
 reason-no-turn = Es gibt noch keinen Zug zum Ansehen.
 reason-undo = { $code ->
@@ -213,6 +220,8 @@ reason-undo = { $code ->
     [shuffled] Zurücknehmen geht nicht mehr: Der Nachziehstapel ist schon gemischt.
     [turn_over] Zurücknehmen geht nicht mehr: Dein Zug ist vorbei.
     [game_over] Zurücknehmen geht nicht mehr: Das Spiel ist zu Ende.
+    [paused] Das Spiel ist unterbrochen.
+    [watching] Du schaust zu.
     [not_on_turn] Du bist nicht dran.
    *[other] Zurücknehmen geht gerade nicht.
 }

@@ -23,6 +23,7 @@ player-name = { $seat ->
 }
 table-title = { $turn ->
     [you] Your turn – { $preset }
+    [watching] Looking on – { $preset }
    *[other] { $preset } – Kat & Muis
 }
 table-heading = { $partner ->
@@ -153,7 +154,10 @@ tool-menu = Menu
 status-yours = Your turn.
 status-first = Your turn. Choose a card to see where it fits.
 status-first-partner = Your turn. You may play from { $name }’s piles too.
-status-other = { $name } is playing.
+status-other = { $watching ->
+    [true] You are looking on. { $name } is playing.
+   *[false] { $name } is playing.
+}
 status-take-back = { $name } is playing. Undo takes your card back.
 status-discard-only = Nothing fits any more. Discard a card to one of your piles.
 status-fits = { $piles ->
@@ -186,7 +190,10 @@ reason-packed = Only an equal card or one lower fits here.
 reason-empty = This pile is empty.
 reason-top-only = In this game only the top card shows. The log tells the rest.
 reason-draw = Cards are drawn for you: when a turn begins or your hand is empty.
-reason-not-your-turn = One moment: { $name } is playing.
+reason-not-your-turn = { $watching ->
+    [true] You are looking on: { $name } is playing.
+   *[false] One moment: { $name } is playing.
+}
 reason-line = No connection. You can go on as soon as it is back.
 reason-no-turn = There is no turn to look back at yet.
 reason-undo = { $code ->
@@ -195,6 +202,8 @@ reason-undo = { $code ->
     [shuffled] Too late to undo: the draw pile has been shuffled.
     [turn_over] Too late to undo: your turn is over.
     [game_over] Too late to undo: the game is over.
+    [paused] The game is paused.
+    [watching] You are looking on.
     [not_on_turn] It is not your turn.
    *[other] Undo is not possible now.
 }

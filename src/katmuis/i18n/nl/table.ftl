@@ -23,6 +23,7 @@ player-name = { $seat ->
 }
 table-title = { $turn ->
     [you] Jij bent aan zet – { $preset }
+    [watching] Je kijkt toe – { $preset }
    *[other] { $preset } – Kat & Muis
 }
 table-heading = { $partner ->
@@ -153,7 +154,10 @@ tool-menu = Menu
 status-yours = Jij bent aan zet.
 status-first = Jij bent aan zet. Kies een kaart om te zien waar die past.
 status-first-partner = Jij bent aan zet. Je mag ook de stapels van { $name } spelen.
-status-other = { $name } is aan zet.
+status-other = { $watching ->
+    [true] Je kijkt toe. { $name } is aan zet.
+   *[false] { $name } is aan zet.
+}
 status-take-back = { $name } is aan zet. Met Terug pak je je kaart terug.
 status-discard-only = Er past niets meer. Leg een kaart af op een hulpstapel.
 status-fits = { $piles ->
@@ -186,7 +190,10 @@ reason-packed = Hier past alleen een gelijke kaart of één lager.
 reason-empty = Deze stapel is leeg.
 reason-top-only = Hier zie je alleen de bovenste kaart. De rest staat in het verloop.
 reason-draw = Trekken gaat vanzelf: aan het begin van je beurt, en als je hand leeg is.
-reason-not-your-turn = Even wachten: { $name } is aan zet.
+reason-not-your-turn = { $watching ->
+    [true] Je kijkt toe: { $name } is aan zet.
+   *[false] Even wachten: { $name } is aan zet.
+}
 reason-line = Geen verbinding. Zodra ze er weer is, speel je verder.
 reason-no-turn = Er is nog geen beurt om terug te zien.
 reason-undo = { $code ->
@@ -195,6 +202,8 @@ reason-undo = { $code ->
     [shuffled] Terugnemen kan niet meer: de pakstapel is al geschud.
     [turn_over] Terugnemen kan niet meer: je beurt is voorbij.
     [game_over] Terugnemen kan niet meer: het spel is afgelopen.
+    [paused] Het spel is onderbroken.
+    [watching] Je kijkt toe.
     [not_on_turn] Jij bent niet aan zet.
    *[other] Terugnemen kan nu niet.
 }
