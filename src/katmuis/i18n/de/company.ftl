@@ -17,7 +17,10 @@ together-computer = Computer { $name }
 together-clock = Uhr
 together-watching = Zuschauen
 together-make = Tisch decken
-together-make-why = Danach bekommst du für jeden freien Platz einen Link.
+together-make-why = { $open ->
+    [0] Ihr spielt abwechselnd an diesem Gerät; ein Link ist nicht nötig.
+   *[other] Danach bekommst du für jeden freien Platz einen Link.
+}
 together-alone = Lass mindestens einen Platz für einen Menschen. Nur gegen Computer geht es mit „Spielen“ schneller.
 name-label = Dein Name
 name-why = So sehen dich die anderen am Tisch, höchstens 20 Buchstaben.
@@ -122,8 +125,8 @@ join-none-why = { $state ->
 join-watch = Zuschauen
 
 you-title = Dein Name und deine Geräte
-you-keep = Namen behalten
-you-kept = Behalten
+you-keep = Namen speichern
+you-kept = Gespeichert
 device-about = Spiele auf einem anderen Handy oder Computer weiter.
 device-make = Link machen
 device-end = Alle anderen Geräte abmelden

@@ -17,7 +17,10 @@ together-computer = Computer { $name }
 together-clock = Clock
 together-watching = Watching
 together-make = Set the table
-together-make-why = After that you get a link for each open seat.
+together-make-why = { $open ->
+    [0] You take turns at this device; no link is needed.
+   *[other] After that you get a link for each open seat.
+}
 together-alone = Leave at least one seat for a person. Against computers alone, Play is quicker.
 name-label = Your name
 name-why = This is what the others at the table see, up to 20 letters.
@@ -122,8 +125,8 @@ join-none-why = { $state ->
 join-watch = Watch
 
 you-title = Your name and devices
-you-keep = Keep the name
-you-kept = Kept
+you-keep = Save the name
+you-kept = Saved
 device-about = Go on with your games on another phone or computer.
 device-make = Make a link
 device-end = Sign out all other devices

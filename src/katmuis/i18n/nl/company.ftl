@@ -17,7 +17,10 @@ together-computer = Computer { $name }
 together-clock = Klok
 together-watching = Toekijken
 together-make = Dek de tafel
-together-make-why = Daarna krijg je een link voor elke vrije plaats.
+together-make-why = { $open ->
+    [0] Jullie spelen om de beurt op dit apparaat; er hoeft geen link verstuurd te worden.
+   *[other] Daarna krijg je een link voor elke vrije plaats.
+}
 together-alone = Houd minstens één plaats vrij voor een mens. Alleen tegen computers gaat Speel sneller.
 name-label = Je naam
 name-why = Zo zien de anderen aan tafel je, hoogstens 20 letters.
