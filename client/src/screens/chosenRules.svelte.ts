@@ -28,15 +28,15 @@ export class ChosenRules {
   /** Ends when the last alteration that was asked for has been tried. */
   private altering: Promise<void> = Promise.resolve();
 
-  readonly id = $derived(presetOf(settings.rules));
+  readonly id = $derived(presetOf(this.text));
   readonly preset = $derived.by(() => this.find(this.id));
   readonly inForce = $derived.by(() =>
-    this.altered?.text === settings.rules ? this.altered : (this.preset?.rules ?? null),
+    this.altered?.text === this.text ? this.altered : (this.preset?.rules ?? null),
   );
   /** The name that the visitor gave to the rules, or that came with them. */
   readonly given = $derived.by(() => {
-    const shared = this.shared?.rules === settings.rules ? this.shared.name : null;
-    return ownSets.nameOf(settings.rules) ?? shared;
+    const shared = this.shared?.rules === this.text ? this.shared.name : null;
+    return ownSets.nameOf(this.text) ?? shared;
   });
   readonly name = $derived.by(() => {
     if (this.given) return inSentence(this.given);
@@ -44,15 +44,24 @@ export class ChosenRules {
   });
   readonly seats = $derived.by(() => {
     const usual = this.preset ? valueOf(this.preset.rules, 'seats') : '2';
-    return Number(alterations(settings.rules).get('seats') ?? usual);
+    return Number(alterations(this.text).get('seats') ?? usual);
   });
   readonly seatChoices = $derived.by(() => this.inForce?.seat_choices ?? []);
+
+  /** The rules in notation. */
+  protected get text(): string {
+    return settings.rules;
+  }
+
+  protected set text(rules: string) {
+    change({ rules });
+  }
 
   /** Asks what can be played; throws a RequestError where the server does not answer. */
   async load(): Promise<void> {
     this.home = await getHome();
     if (this.shared) await this.readLink(this.shared);
-    if (!this.find(this.id)) change({ rules: this.home.presets[0]?.id ?? 'katz-und-maus' });
+    if (!this.find(this.id)) this.text = this.home.presets[0]?.id ?? 'katz-und-maus';
     await this.read();
   }
 
@@ -68,7 +77,7 @@ export class ChosenRules {
   /** Chooses rules in notation that were played before. */
   turnTo(rules: string): void {
     this.refused = '';
-    change({ rules });
+    this.text = rules;
     void this.read();
   }
 
@@ -76,7 +85,7 @@ export class ChosenRules {
   take(rules: RulesInForce): void {
     this.altered = rules.text === rules.preset ? null : rules;
     this.refused = '';
-    change({ rules: rules.text });
+    this.text = rules.text;
   }
 
   /** Takes them over, and keeps them under a name where they have one. */
@@ -93,13 +102,13 @@ export class ChosenRules {
   }
 
   private async tryValue(id: string, value: string): Promise<void> {
-    const before = settings.rules;
+    const before = this.text;
     const asked = writeRules(this.id, new Map(alterations(before)).set(id, value));
     try {
       const rules = await checkRules(asked);
-      if (before === settings.rules) this.take(rules);
+      if (before === this.text) this.take(rules);
     } catch (error) {
-      if (before === settings.rules && error instanceof RequestError) this.refused = wordsOf(error.problem);
+      if (before === this.text && error instanceof RequestError) this.refused = wordsOf(error.problem);
     }
   }
 
@@ -109,14 +118,14 @@ export class ChosenRules {
 
   /** Asks what the kept rules mean; rules that are no longer playable give way to the preset's. */
   private async read(): Promise<void> {
-    const asked = settings.rules;
+    const asked = this.text;
     if (asked === this.id || this.altered?.text === asked) return;
     try {
       const rules = await checkRules(asked);
-      if (asked === settings.rules) this.take(rules);
+      if (asked === this.text) this.take(rules);
     } catch (error) {
       const isRefused = error instanceof RequestError && error.problem.code !== 'offline';
-      if (isRefused && asked === settings.rules) change({ rules: this.id });
+      if (isRefused && asked === this.text) this.text = this.id;
     }
   }
 
@@ -129,5 +138,18 @@ export class ChosenRules {
     } catch (error) {
       if (error instanceof RequestError) this.problem = error.problem;
     }
+  }
+}
+
+/** The rules of a table for several people: at first those that Play starts, which they leave as they are. */
+export class TableRules extends ChosenRules {
+  private own = $state(settings.rules);
+
+  override get text(): string {
+    return this.own;
+  }
+
+  override set text(rules: string) {
+    this.own = rules;
   }
 }

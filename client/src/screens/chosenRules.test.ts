@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { speak } from '../i18n/catalogues.testing';
 import { change, DEFAULTS, settings } from '../settings';
 import type { Home, PresetSpec } from '../protocol/generated';
-import { ChosenRules, wordsOf } from './chosenRules.svelte';
+import { ChosenRules, TableRules, wordsOf } from './chosenRules.svelte';
 import { alterations, presetOf } from './ruleText';
 import { ownSets } from './ownSets.svelte';
 import { rulesWith } from './rules.testing';
@@ -67,6 +67,18 @@ describe('the rules that Play starts', () => {
     expect([settings.rules, chosen.seats, chosen.seatChoices]).toEqual(['partners', 4, [4]]);
     chosen.choose('classic');
     expect(settings.rules).toBe('classic+seats=4');
+  });
+
+  it('stay what they are where a table for several people is set by others', async () => {
+    await chosen.alter('stock', '9');
+    const table = new TableRules();
+    await table.load();
+    expect(table.text).toBe(settings.rules);
+    await table.alter('seats', '3');
+    expect([table.seats, chosen.seats, settings.rules]).toEqual([3, 2, 'katz-und-maus+stock=9']);
+    table.choose('classic');
+    await settle();
+    expect([table.inForce?.text, chosen.id]).toEqual(['classic+seats=3', 'katz-und-maus']);
   });
 
   it('take over two alterations that are made at once', async () => {
