@@ -110,13 +110,15 @@ def test_the_stack_asks_for_its_name_and_its_password() -> None:
 
 
 def test_the_servers_of_the_stack_are_started_with_what_they_understand(stack: dict[str, Any]) -> None:
-    """Two alike on one database and one Redis, which believe the proxy of their own network alone."""
+    """Two alike on one database and one Redis, which believe the proxy alone, and nothing else in their network."""
     one, two = stack["services"]["one"], stack["services"]["two"]
     assert one == two
     settings = settings_of(one["command"])
     assert (settings.host, settings.public_url) == ("0.0.0.0", "https://cards.example")
     subnet = stack["networks"]["inside"]["ipam"]["config"][0]["subnet"]
-    assert list(settings.trusted_proxies) == [subnet]
+    proxy = stack["services"]["proxy"]["networks"]["inside"]["ipv4_address"]
+    assert list(settings.trusted_proxies) == [proxy]
+    assert ip_address(proxy) in ip_network(subnet)
     assert ip_network(subnet).is_private
     assert "/readyz" in str(one["healthcheck"]["test"])
     assert one["environment"].keys() == {"KATMUIS_DATABASE_URL", "KATMUIS_REDIS_URL"}
