@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { linksBegin } from './address';
+import { isOwnDevice, linksBegin } from './address';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -22,4 +22,17 @@ it('begins links with the own address where the server says none', async () => {
     throw new TypeError('offline');
   });
   expect(await linksBegin()).toBe(location.origin);
+});
+
+it.each([
+  ['http://localhost:8765', true],
+  ['http://table.localhost', true],
+  ['http://127.0.0.1:8765', true],
+  ['http://127.1.2.3', true],
+  ['http://[::1]:8765', true],
+  ['http://192.168.1.5:8765', false],
+  ['https://localhost.example', false],
+  ['https://cards.example', false],
+])('knows whether %s is nobody else\'s', (address, own) => {
+  expect(isOwnDevice(address)).toBe(own);
 });

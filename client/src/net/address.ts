@@ -10,3 +10,6 @@ export const linksBegin = (): Promise<string> =>
     ({ address }) => address,
     () => location.origin,
   );
+
+/** Whether an address leads nowhere but to the device on which it is opened. */
+export const isOwnDevice = (address: string): boolean => /^(localhost|.*\.localhost|127\..*|\[::1\])$/.test(new URL(address).hostname);

@@ -103,6 +103,7 @@ share-link = Link
 share-copy = Kopieren
 share-copied = Kopiert
 share-not-copied = Kopiere den Link oben selbst: Er ist schon markiert.
+share-alone = Dieser Link geht nur auf diesem Rechner. Für Telefone zu Hause: Starte den Server mit katmuis serve --lan.
 share-send = Senden
 link-rules = Regeln aus einem Link
 link-chosen = Sie liegen unter „Spielen“ bereit.

@@ -103,6 +103,7 @@ share-link = Link
 share-copy = Copy
 share-copied = Copied
 share-not-copied = Copy the link above yourself: it is selected already.
+share-alone = This link works on this computer alone. For phones at home, start the server with katmuis serve --lan.
 share-send = Send
 link-rules = Rules from a link
 link-chosen = They are ready under Play.

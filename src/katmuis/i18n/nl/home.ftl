@@ -103,6 +103,7 @@ share-link = Link
 share-copy = Kopieer
 share-copied = Gekopieerd
 share-not-copied = Kopieer de link hierboven zelf: hij is al geselecteerd.
+share-alone = Deze link werkt alleen op deze computer. Voor telefoons thuis: start de server met katmuis serve --lan.
 share-send = Verstuur
 link-rules = Regels uit een link
 link-chosen = Ze staan klaar onder Speel.
