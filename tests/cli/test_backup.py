@@ -33,10 +33,10 @@ def test_a_backup_is_written_and_put_back(
 ) -> None:
     backup, restored = str(tmp_path / "b.sqlite3"), f"sqlite:///{tmp_path}/restored.sqlite3"
     assert main(["backup", backup, "--database", played]) == 0
-    assert capsys.readouterr().out == f"{backup} holds 1 table and 1 visitor.\n"
+    assert capsys.readouterr().out == f"{backup} holds 1 table and 1 visitor, from {played}.\n"
     monkeypatch.setenv("KATMUIS_DATABASE_URL", restored)
     assert main(["restore", backup]) == 0
-    assert capsys.readouterr().out == f"Back from {backup}: 1 table and 1 visitor.\n"
+    assert capsys.readouterr().out == f"Back from {backup} into {restored}: 1 table and 1 visitor.\n"
     store = SqlStore(restored)
     assert store.numbers_of([TableId("t")]) == {"t": 1}
     store.close()

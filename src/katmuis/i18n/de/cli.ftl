@@ -35,12 +35,12 @@ cli-backup-file-help = die Datei, die geschrieben wird; es darf sie noch nicht g
 cli-backup-written = In { $file } { $tables ->
     [one] steht { $tables } Tisch
    *[other] stehen { $tables } Tische
-} und { $guests } Besucher.
+} und { $guests } Besucher, aus { $database }.
 cli-restore-help = eine Sicherung in eine leere Datenbank zurückspielen
 cli-restore-about = Schreibt alles aus einer Sicherung in eine Datenbank, in der noch niemand gespielt hat. Eine Sicherung einer älteren Version wird dabei auf den neuen Stand gebracht; die Datei selbst bleibt, wie sie ist. Starte danach den Server.
 cli-restore-example = Beispiel: katmuis restore spiele-2026-12-01.sqlite3 --database sqlite:////srv/katmuis/games.sqlite3
 cli-restore-file-help = die Sicherung
-cli-restored = Zurückgespielt aus { $file }: { $tables ->
+cli-restored = Zurückgespielt aus { $file } in { $database }: { $tables ->
     [one] { $tables } Tisch
    *[other] { $tables } Tische
 } und { $guests } Besucher.

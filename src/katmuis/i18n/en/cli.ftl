@@ -38,12 +38,12 @@ cli-backup-written = { $file } holds { $tables ->
 } and { $guests ->
     [one] { $guests } visitor
    *[other] { $guests } visitors
-}.
+}, from { $database }.
 cli-restore-help = put a backup back into an empty database
 cli-restore-about = Write all that a backup holds into a database in which nobody has played yet. A backup of an older version is brought up to date on the way; the file stays as it is. Start the server afterwards.
 cli-restore-example = Example: katmuis restore games-2026-12-01.sqlite3 --database sqlite:////srv/katmuis/games.sqlite3
 cli-restore-file-help = the backup
-cli-restored = Back from { $file }: { $tables ->
+cli-restored = Back from { $file } into { $database }: { $tables ->
     [one] { $tables } table
    *[other] { $tables } tables
 } and { $guests ->

@@ -38,12 +38,12 @@ cli-backup-written = In { $file } { $tables ->
 } en { $guests ->
     [one] { $guests } bezoeker
    *[other] { $guests } bezoekers
-}.
+}, uit { $database }.
 cli-restore-help = een back-up terugzetten in een lege database
 cli-restore-about = Schrijf alles uit een back-up in een database waarin nog niemand heeft gespeeld. Een back-up van een oudere versie wordt daarbij bijgewerkt; het bestand zelf blijft zoals het is. Start de server daarna.
 cli-restore-example = Voorbeeld: katmuis restore spellen-2026-12-01.sqlite3 --database sqlite:////srv/katmuis/games.sqlite3
 cli-restore-file-help = de back-up
-cli-restored = Teruggezet uit { $file }: { $tables ->
+cli-restored = Teruggezet uit { $file } in { $database }: { $tables ->
     [one] { $tables } tafel
    *[other] { $tables } tafels
 } en { $guests ->
