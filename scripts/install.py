@@ -19,6 +19,8 @@ ROOT = Path(__file__).resolve().parent.parent
 STAMP = Path(sys.prefix) / ".katmuis-installed.json"
 INPUTS = ("pyproject.toml", "hatch_build.py", "README.md", "src", "client")
 SWITCHES = ("KATMUIS_COMPILE", "KATMUIS_FRONTEND")
+OWN = "katmuis: "
+"""How the lines begin that the build hook says to people."""
 NOT_INPUTS = {"node_modules", "static", "__pycache__", "dist"}
 
 
@@ -45,9 +47,28 @@ def fingerprint() -> str:
 
 
 def python(*arguments: str) -> None:
-    """Runs this Python with its output left to be seen, and ends the script if that fails."""
-    done = subprocess.run([sys.executable, *arguments], cwd=ROOT, check=False)
-    if done.returncode:
+    """Runs this Python; of its output the build hook's own lines are shown, and all of it if that fails.
+
+    A failure ends the script.
+    """
+    # Compilers, bundlers and pip say much that is of no use to whoever wants to play.
+    said = []
+    with subprocess.Popen(
+        [sys.executable, *arguments],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        encoding="utf-8",
+        errors="replace",
+    ) as process:
+        assert process.stdout is not None
+        for line in process.stdout:
+            said.append(line)
+            if line.startswith(OWN):
+                print(line, end="", flush=True)
+    if process.returncode:
+        sys.stderr.write("".join(said))
         sys.exit(f"katmuis: `python {' '.join(arguments[:4])} ...` failed; nothing was installed")
 
 
@@ -73,7 +94,7 @@ def install(extra: str, is_there: bool) -> None:
         python(*pip, wanted)
         return
     python(*pip, "-q", "--force-reinstall", "--no-deps", str(wheel))
-    python(*pip, *([] if extra else ["-q"]), wanted)
+    python(*pip, wanted)
 
 
 def main() -> None:

@@ -84,6 +84,26 @@ def test_an_installation_that_broke_off_is_done_again(
     assert installed == [False, True, True]
 
 
+NOISY = """\
+import sys
+print("engine.c:1: warning: unused", file=sys.stderr, flush=True)
+print("katmuis: building the client (vite build)", flush=True)
+print("katmuis: WARNING: not compiled", file=sys.stderr, flush=True)
+sys.exit(int(sys.argv[1]))
+"""
+
+
+def test_a_build_shows_what_is_for_people_and_all_of_it_when_it_fails(
+    script: ModuleType, capfd: pytest.CaptureFixture[str]
+) -> None:
+    script.python("-c", NOISY, "0")
+    shown = ["katmuis: building the client (vite build)", "katmuis: WARNING: not compiled"]
+    assert capfd.readouterr() == ("\n".join([*shown, ""]), "")
+    with pytest.raises(SystemExit, match="nothing was installed"):
+        script.python("-c", NOISY, "3")
+    assert "engine.c:1: warning: unused" in capfd.readouterr().err
+
+
 def test_a_python_that_is_too_old_is_refused(tmp_path: Path) -> None:
     """With the version that was found and what to do; nothing is made."""
     old = tmp_path / "python3"
