@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameEvent, LogEntry } from '../protocol/generated';
-import { actorOf, lastTurnsOfOthers, standing, startOf, turnsOf } from './log';
+import { actorOf, standing, turnsOf } from './log';
 
 const play = (seat: number, source: 'stock' | 'hand' = 'hand'): GameEvent => ({
   kind: 'moved', seat, source, source_seat: seat, target: 'centre', pile: 1, card: 'Ah',
@@ -42,20 +42,5 @@ describe('the log', () => {
   it('begins anew with a deal', () => {
     const next: LogEntry = { number: 5, events: [{ kind: 'dealt', game: 2, starter: 1, reason: 'loser' }] };
     expect(turnsOf([...GAME, next], 1)).toHaveLength(1);
-  });
-
-  it('finds the last turn of the other side and the notice that began it', () => {
-    const turns = turnsOf([...GAME, ...entries([], [], [], [], [play(1), end(1)], [play(2)])], 1);
-    const [last, ...more] = lastTurnsOfOthers(turns, 1);
-    expect([last!.turn, startOf(turns, last!), more]).toEqual([3, 5, []]);
-    expect(startOf(turns, turns[0]!)).toBe(1);
-    expect(lastTurnsOfOthers([], 1)).toEqual([]);
-  });
-
-  it('finds the turns of all others since the viewer\'s last, though the viewer has drawn again', () => {
-    const round = (seat: number, events = 1) => ({ turn: 0, seat, events: Array.from({ length: events }, () => ({}) as never) });
-    const turns = [round(2), round(1), round(2), round(3), round(4), round(1), round(2, 0)];
-    expect(lastTurnsOfOthers(turns, 1).map((turn) => turn.seat)).toEqual([2, 3, 4]);
-    expect(lastTurnsOfOthers(turns.slice(0, 1), 1).map((turn) => turn.seat)).toEqual([2]);
   });
 });

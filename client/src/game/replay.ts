@@ -1,6 +1,6 @@
 import { t } from '../i18n';
 import type { GameEvent, Position } from '../protocol/generated';
-import { lastTurnsOfOthers, startOf } from './log';
+import { lastTurnsOfOthers, startOf } from './lastTurns';
 import { applyEvent } from './position';
 import type { TableGame } from './table.svelte';
 import { readStart } from './turnStart';

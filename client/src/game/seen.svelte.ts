@@ -3,7 +3,7 @@ import type { Company } from '../screens/company/company.svelte';
 import type { Choice, Fairness, LogEntry, MatchSeen, Over, Person, Position, RulesInForce, SeatSeen } from '../protocol/generated';
 import { turnsOf } from './log';
 import { partnerOf, seatsAfter, sidesOf, stockSeat, TWO, whoOf, type Who } from './sides';
-import type { Tongue } from './words';
+import { nameOf, type Tongue } from './words';
 
 const NOTHING: Choice = { legal: [], undo: 'nothing', take_back: false, needs: [] };
 
@@ -49,9 +49,14 @@ export class TableSeen {
     among: this.company,
   });
 
-  /** Why nothing can be taken back, where nothing can. */
+  /** Why nothing can be taken back, in words, where nothing can. */
   get noUndo(): string {
-    return this.watching ? 'watching' : this.company?.seen.paused ? 'paused' : this.choice.undo;
+    return t('reason-undo', { code: this.company?.noUndo ?? this.choice.undo });
+  }
+
+  /** Who is on turn, and whether somebody reads that who watches (1). */
+  get onTurn() {
+    return { name: nameOf(this.tongue, this.position!.turn), watching: +this.watching };
   }
 
   /** Whose head stands for a seat. */

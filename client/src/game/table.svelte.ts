@@ -1,6 +1,6 @@
 import { known, t } from '../i18n';
 import type { Aside, Line, LineState, Order } from '../net';
-import type { Choice, GameEvent, Notice, Position, Refused, Snapshot } from '../protocol/generated';
+import type { Choice, GameEvent, Notice, Person, Position, Refused, Snapshot } from '../protocol/generated';
 import { adoptHand, emptyHand, keptOrder, laidAs, placeOf, rearranged, sortHand, withCards, withoutPlace, type Hand } from './hand';
 import { forget, keepOrder, keepStart, readOrder, type TurnStart } from './kept';
 import { isCentre, offersFor, onlyCentre, placeOfSource, sameSource, type Offer, type Source } from './moves';
@@ -127,15 +127,14 @@ export class TableGame extends TableSeen implements Board {
     if (event.kind === 'drew' && event.seat === this.seat) this.hand = withCards(this.hand, event.cards ?? []);
     if (event.kind === 'turn_ended') this.turnEnded(event.seat, event.next);
     if (event.kind === 'over') this.over = event;
-    if (event.kind === 'left') this.seatPlayer(event.seat, event.player);
+    if (event.kind === 'left') this.seatPlayer(event.seat, { player: event.player, left: true });
     this.company?.event(event);
     if ('seat' in event && event.seat !== this.seat) this.noteOf(event, event.seat);
   }
 
-  /** A computer takes the place of a person who left the game, until the next deal (null). */
-  private seatPlayer(seat: number, player: string | null): void {
-    const left = player !== null;
-    this.people = this.people.map((person) => (person.seat === seat ? { ...person, player, left } : person));
+  /** Changes who plays a seat: a computer sits down for a person, or he comes back. */
+  seatPlayer(seat: number, change: Partial<Person>): void {
+    this.people = this.people.map((person) => (person.seat === seat ? { ...person, ...change } : person));
   }
 
   /** Tells in the line of status what a seat did. */
@@ -151,7 +150,7 @@ export class TableGame extends TableSeen implements Board {
       this.fair = dealt.fair ?? null;
       this.log = [];
       this.over = null;
-      for (const { seat, left } of this.people) if (left) this.seatPlayer(seat, null);
+      for (const { seat, left } of this.people) if (left) this.seatPlayer(seat, { player: null, left: false });
       this.hand = { ...emptyHand, next: this.hand.next, sorted: this.hand.sorted };
     }
     this.position = notice.position;
@@ -251,7 +250,7 @@ export class TableGame extends TableSeen implements Board {
   undo(): void {
     if (this.settled && this.choice.take_back) this.send({ type: 'take_back' });
     else if (this.settled && this.choice.undo === 'yes') this.send({ type: 'undo' });
-    else if (!this.locked()) this.tell(() => t('reason-undo', { code: this.noUndo }));
+    else if (!this.locked()) this.tell(() => this.noUndo);
   }
 
   send(order: Order): void {
@@ -353,10 +352,7 @@ export class TableGame extends TableSeen implements Board {
     if (this.over || !this.position) return true;
     if (this.lineState !== 'open') this.tell(noLine);
     else if (this.left) this.tell(() => t('status-left'));
-    else if (!this.yourTurn) {
-      const { turn } = this.position;
-      this.tell(() => t('reason-not-your-turn', { name: nameOf(this.tongue, turn), watching: `${this.watching}` }));
-    }
+    else if (!this.yourTurn) this.tell(() => t('reason-not-your-turn', this.onTurn));
     return !this.settled || !this.yourTurn;
   }
 }

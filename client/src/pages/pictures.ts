@@ -3,9 +3,9 @@ import { drawBack } from '../components/faces/backs';
 import drawings from '../components/faces.svg?raw';
 import { face, framed, numberFace, wildOnCentre, type IndexOf } from '../components/faces/face';
 import { catHead, mouseHead, RUNNING_CAT, RUNNING_MOUSE } from '../components/shapes/animals';
-import { SITTING_CAT } from '../components/sittingCat';
-import { wordmark } from '../components/shapes/draw';
 import { GLYPHS } from '../components/shapes/glyphs';
+import { SITTING_CAT } from '../components/sittingCat';
+import { wordmark } from '../components/wordmark';
 
 /** Pictures as SVG text by name. */
 export type Pictures = Record<string, string>;

@@ -33,7 +33,3 @@ export function run(text: string, x: number, y: number, height: number, colour: 
   const pen = 'fill="none" stroke-width="8" stroke-miterlimit="3"';
   return `<g transform="translate(${x - shift} ${y}) scale(${scale})" ${pen}>${parts.join('')}</g>`;
 }
-
-/** The name of the product in its own letters. */
-export const wordmark = (x: number, y: number, height: number): string =>
-  run('Kat & Muis', x, y, height, 'var(--ink)', { gap: 5, dot: 'var(--brick)' });

@@ -193,9 +193,9 @@ export class Company {
 
   /** Computers that sit down for people, and people who come back. */
   event(event: GameEvent): void {
-    if (event.kind === 'sat_in') this.seat(event.seat, { player: event.player, away: true });
-    else if (event.kind === 'returned') this.seat(event.seat, { player: null, away: false });
-    else if (event.kind === 'timed_out' && event.player) this.seat(event.seat, { player: event.player, left: true });
+    if (event.kind === 'sat_in') this.game.seatPlayer(event.seat, { player: event.player, away: true });
+    else if (event.kind === 'returned') this.game.seatPlayer(event.seat, { player: null, away: false });
+    else if (event.kind === 'timed_out' && event.player) this.game.seatPlayer(event.seat, { player: event.player, left: true });
   }
 
   /** What people do with each other, as the log tells it; null for anything else. */
@@ -205,11 +205,6 @@ export class Company {
     const { by, what, agree, draw } = event as { by?: number; what?: string; agree?: boolean; draw?: unknown };
     const told = { other: by ? nameOf(tongue, by) : 'nobody', what: `${what}`, agree: `${agree}`, draw: `${draw}` };
     return t(`event-${event.kind}`, { ...told, ...seatWords(tongue, event.seat) });
-  }
-
-  private seat(seat: number, change: object): void {
-    const { game } = this;
-    game.people = game.people.map((person) => (person.seat === seat ? { ...person, ...change } : person));
   }
 
   private adopt({ seats, watchers }: Presence): void {
@@ -264,6 +259,11 @@ export class Company {
     const grace = this.grace(seat);
     if (state !== 'here' && !this.mine.includes(seat)) return t('mark-state', { state, time: grace ? clockText(grace) : '' }).trim();
     return this.clockWords(seat);
+  }
+
+  /** Why nothing can be taken back, null where that is a matter of the game alone. */
+  get noUndo(): string | null {
+    return this.game.watching ? 'watching' : this.seen.paused ? 'paused' : null;
   }
 
   /** What the tool beside the cards says: the own clock, where there is one. */

@@ -92,7 +92,7 @@ it('asks for nothing of a game that is watched', () => {
 
 it('tells who watches that he does, and nothing of turns of his', () => {
   show({ ...after([]), over: null, position: positionOf(2, '3s', ['4d']), seat: null, people: PEOPLE.map((person) => ({ ...person, you: false })) });
-  expect([statusOf(game), game.noUndo]).toEqual(['You are looking on. Bob is playing.', 'watching']);
+  expect([statusOf(game), game.noUndo]).toEqual(['You are looking on. Bob is playing.', 'You are looking on.']);
   game.undo();
   expect(statusOf(game)).toBe('You are looking on: Bob is playing.');
 });

@@ -9,10 +9,7 @@ export function statusOf(game: TableGame): string {
   if (game.over) return t('status-over');
   if (!game.position) return '';
   if (game.left) return t('status-left');
-  if (!game.yourTurn) {
-    const name = nameOf(game.tongue, game.position.turn);
-    return t(game.choice.take_back ? 'status-take-back' : 'status-other', { name, watching: `${game.watching}` });
-  }
+  if (!game.yourTurn) return t(game.choice.take_back ? 'status-take-back' : 'status-other', game.onTurn);
   if (game.picked) return heldWords(game);
   if (game.tip) return game.tip();
   const legal = game.choice.legal;

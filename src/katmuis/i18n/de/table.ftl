@@ -155,8 +155,8 @@ status-yours = Du bist dran.
 status-first = Du bist dran. Wähle eine Karte, um zu sehen, wo sie passt.
 status-first-partner = Du bist dran. Auch die Stapel von { $name } darfst du spielen.
 status-other = { $watching ->
-    [true] Du schaust zu. { $name } ist dran.
-   *[false] { $name } ist dran.
+    [1] Du schaust zu. { $name } ist dran.
+   *[0] { $name } ist dran.
 }
 status-take-back = { $name } ist dran. Mit Zurück holst du deine Karte wieder.
 status-discard-only = Es passt nichts mehr. Lege eine Karte auf einen Hilfsstapel.
@@ -209,8 +209,8 @@ reason-empty = Dieser Stapel ist leer.
 reason-top-only = Zu sehen ist hier nur die oberste Karte. Der Rest steht im Verlauf.
 reason-draw = Gezogen wird von selbst: zu Zugbeginn und bei leerer Hand.
 reason-not-your-turn = { $watching ->
-    [true] Du schaust zu: { $name } ist dran.
-   *[false] Einen Moment: { $name } ist dran.
+    [1] Du schaust zu: { $name } ist dran.
+   *[0] Einen Moment: { $name } ist dran.
 }
 reason-line = Keine Verbindung. Sobald sie wieder da ist, geht es weiter.
 reason-no-turn = Es gibt noch keinen Zug zum Ansehen.

@@ -155,8 +155,8 @@ status-yours = Your turn.
 status-first = Your turn. Choose a card to see where it fits.
 status-first-partner = Your turn. You may play from { $name }’s piles too.
 status-other = { $watching ->
-    [true] You are looking on. { $name } is playing.
-   *[false] { $name } is playing.
+    [1] You are looking on. { $name } is playing.
+   *[0] { $name } is playing.
 }
 status-take-back = { $name } is playing. Undo takes your card back.
 status-discard-only = Nothing fits any more. Discard a card to one of your piles.
@@ -191,8 +191,8 @@ reason-empty = This pile is empty.
 reason-top-only = In this game only the top card shows. The log tells the rest.
 reason-draw = Cards are drawn for you: when a turn begins or your hand is empty.
 reason-not-your-turn = { $watching ->
-    [true] You are looking on: { $name } is playing.
-   *[false] One moment: { $name } is playing.
+    [1] You are looking on: { $name } is playing.
+   *[0] One moment: { $name } is playing.
 }
 reason-line = No connection. You can go on as soon as it is back.
 reason-no-turn = There is no turn to look back at yet.

@@ -155,8 +155,8 @@ status-yours = Jij bent aan zet.
 status-first = Jij bent aan zet. Kies een kaart om te zien waar die past.
 status-first-partner = Jij bent aan zet. Je mag ook de stapels van { $name } spelen.
 status-other = { $watching ->
-    [true] Je kijkt toe. { $name } is aan zet.
-   *[false] { $name } is aan zet.
+    [1] Je kijkt toe. { $name } is aan zet.
+   *[0] { $name } is aan zet.
 }
 status-take-back = { $name } is aan zet. Met Terug pak je je kaart terug.
 status-discard-only = Er past niets meer. Leg een kaart af op een hulpstapel.
@@ -191,8 +191,8 @@ reason-empty = Deze stapel is leeg.
 reason-top-only = Hier zie je alleen de bovenste kaart. De rest staat in het verloop.
 reason-draw = Trekken gaat vanzelf: aan het begin van je beurt, en als je hand leeg is.
 reason-not-your-turn = { $watching ->
-    [true] Je kijkt toe: { $name } is aan zet.
-   *[false] Even wachten: { $name } is aan zet.
+    [1] Je kijkt toe: { $name } is aan zet.
+   *[0] Even wachten: { $name } is aan zet.
 }
 reason-line = Geen verbinding. Zodra ze er weer is, speel je verder.
 reason-no-turn = Er is nog geen beurt om terug te zien.
