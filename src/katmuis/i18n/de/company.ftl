@@ -141,7 +141,7 @@ device-yes = Ja, hier weiter
 company-tool = Tisch
 company-tool-label = Die Menschen am Tisch { $clock }
 company-title = Am Tisch
-mark-away = Computer springt ein
+mark-away = Computer spielt
 mark-state = { $state ->
     [hidden] woanders
     [lost] offline
