@@ -9,7 +9,7 @@ from katmuis.i18n import Catalogue, catalogue
 from katmuis.players.measured import LEVELS
 
 SUITS, RANKS = "shdc", range(1, 14)
-UNDO = ("nothing", "card_seen", "shuffled", "turn_over", "game_over", "not_on_turn", "other")
+UNDO = ("nothing", "card_seen", "shuffled", "turn_over", "game_over", "not_on_turn", "paused", "watching", "other")
 STARTS = ("high_stock", "cut", "random", "left_of_dealer", "alternate")
 OUTCOMES = ("out", "exhausted", "blocked", "idle", "resigned", "aborted", "other")
 REFUSALS = (
@@ -73,7 +73,8 @@ def reasons(texts: Catalogue, card: str, name: str) -> list[str]:
     said += [texts.text("reason-undo", code=code) for code in UNDO]
     plain = ("forced", "ace", "packed", "empty", "top-only", "draw", "line", "no-turn")
     said += [texts.text(f"reason-{key}") for key in plain]
-    said += [texts.text("reason-not-your-turn", name=name), texts.text("note-pass"), texts.text("note-sorted")]
+    said += [texts.text("reason-not-your-turn", name=name, watching=watching) for watching in (0, 1)]
+    said += [texts.text("note-pass"), texts.text("note-sorted")]
     said += [texts.text("refused")]
     return said + [texts.error(code, read="h5>c1", expected="17") for code in REFUSALS]
 
@@ -81,7 +82,8 @@ def reasons(texts: Catalogue, card: str, name: str) -> list[str]:
 def states(texts: Catalogue, name: str) -> list[str]:
     """Whose turn it is, and where a card that is held fits."""
     said = [texts.text(f"status-{key}") for key in ("yours", "first", "discard-only", "over", "left")]
-    said += [texts.text(f"status-{key}", name=name) for key in ("other", "take-back", "first-partner")]
+    said += [texts.text("status-other", name=name, watching=watching) for watching in (0, 1)]
+    said += [texts.text(f"status-{key}", name=name) for key in ("take-back", "first-partner")]
     for piles, on in product((0, 1, 8), ("card", "empty")):
         fits = texts.text("status-fits", card=capital(texts.text("card-joker")), piles=piles, on=on, rank="10")
         said += [f"{fits} {texts.text('status-ends')}"]
