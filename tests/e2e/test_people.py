@@ -120,7 +120,7 @@ def test_a_computer_sits_in_for_who_is_absent_and_gives_the_seat_back(
     server.start()
     people = People(browser, server, language)
     try:
-        host = people.set_table("katz-und-maus+stock=12", ["open"])
+        host = people.set_table("katz-und-maus+stock=7", ["open"])
         guest = people.sit_down(host, 2, "Tom")
         table = begin(host, guest)
         while next_to_play([host, guest]) is not guest:

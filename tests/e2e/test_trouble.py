@@ -94,7 +94,7 @@ class Match:
         tab.goto(self.door.address)
         tab.click("button.menu")
         tab.locator("dialog .item").nth(-2).click()
-        tab.locator("dialog .button").last.click()
+        tab.locator("dialog .body > .button").nth(1).click()
         tab.wait_for_selector("dialog img")
         link = tab.input_value("dialog input")
         tab.close()
