@@ -19,6 +19,7 @@ from msgspec import structs
 from katmuis.ids import Seat
 from katmuis.live.claims import decide_timeout
 from katmuis.live.decide import decide_undo
+from katmuis.live.plays import Made, record_of
 from katmuis.live.records import (
     AbortRecord,
     AnyRecord,
@@ -87,8 +88,9 @@ def play_table(rules: str, kind: int, seed: int) -> Walk:
 class TimedWalk(PeopleWalk):
     """A walk of people whose clock takes some time for each event."""
 
-    def happen(self, record: AnyRecord) -> Step:
+    def happen(self, decided: AnyRecord | Made) -> Step:
         """Makes an event happen that took some time."""
+        record = record_of(decided)
         if self.records and self.state.clock is not None and not isinstance(record, DealtRecord):
             record = structs.replace(record, spent=self.random.randrange(4000), waited=self.random.choice((0, 0, 700)))
         return super().happen(record)

@@ -17,6 +17,7 @@ from katmuis.live.bots import Bots
 from katmuis.live.dealing import decide_deal
 from katmuis.live.decide import decide_play
 from katmuis.live.fanout import Line, MemoryHub
+from katmuis.live.plays import Made, record_of
 from katmuis.live.records import AnyRecord, encode_record
 from katmuis.live.seats import against_computers
 from katmuis.live.services import Advisers, Services
@@ -91,7 +92,8 @@ class Walk:
     def make_row(self, rules: str, table: str) -> TableRow:
         return row_of(rules, table)
 
-    def happen(self, record: AnyRecord) -> Step:
+    def happen(self, decided: AnyRecord | Made) -> Step:
+        record = record_of(decided)
         state = self.state if self.records else None
         self.state, step = advance(self.row, state, record, self.secrets)
         self.records.append(record)
@@ -103,7 +105,7 @@ class Walk:
         return [format_move(move, state.game) for move in view_for(state.game, state.turn).legal]
 
     def play(self, move: str, place: int | None = None) -> Step:
-        return self.happen(decide_play(self.state, Seat(self.state.turn), move, place).record)
+        return self.happen(decide_play(self.state, Seat(self.state.turn), move, place))
 
     def play_any(self) -> Step:
         """A move that leads on: stock plays, then plays, then discards, at random among equals."""

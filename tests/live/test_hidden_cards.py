@@ -21,7 +21,7 @@ import pytest
 
 from katmuis.ids import Seat
 from katmuis.live import frames, table
-from katmuis.live.decide import decide_move
+from katmuis.live.decide import decide
 from katmuis.live.records import DealtRecord, PlayRecord, read_cards
 from katmuis.live.state import State, Taken
 from katmuis.live.summary import summarise
@@ -203,13 +203,13 @@ def leak_partner(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def leak_log(monkeypatch: pytest.MonkeyPatch) -> None:
     """A line of the log tells what both hold."""
-    real = decide_move
+    real = decide
 
     def leaking(state: State, *args: Any) -> Any:
         table.log.debug("hands %s", [view_for(state.game, each).own.hand for each in (1, 2)])
         return real(state, *args)
 
-    monkeypatch.setattr(table, "decide_move", leaking)
+    monkeypatch.setattr(table, "decide", leaking)
 
 
 def leak_drawn(monkeypatch: pytest.MonkeyPatch) -> None:

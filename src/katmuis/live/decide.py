@@ -34,15 +34,16 @@ UNDO_EXPECTED = {
 }
 
 
-def decide(state: State, seat: Seat, command: Command, check_absent: Present = nobody_is_absent) -> AnyRecord:
-    """The event that a command makes, but for a deal; raises RefusedError with a stable code.
+def decide(state: State, seat: Seat, command: Command, check_absent: Present = nobody_is_absent) -> AnyRecord | Made:
+    """The event that a command makes, but for a deal, or the move; raises RefusedError with a stable code.
 
     `check_absent` refuses a claim against a person who is there.
     """
     check_seat(state, seat, command)
     match command:
         case Play():
-            return decide_move(state, seat, command).record
+            check_laid(state, command)
+            return decide_play(state, seat, command.move, command.place)
         case Undo():
             check_laid(state, command)
             return decide_undo(state, seat)
@@ -119,13 +120,6 @@ def check_under_way(state: State, command: Command, *, over: bool) -> None:
 
 
 # ---------------------------------------------------------------- a game
-
-
-def decide_move(state: State, seat: Seat, command: Play) -> Made:
-    """The move that a person's command makes; raises RefusedError, as `decide` does."""
-    check_seat(state, seat, command)
-    check_laid(state, command)
-    return decide_play(state, seat, command.move, command.place)
 
 
 def decide_play(state: State, seat: Seat, move: str, place: int | None) -> Made:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from katmuis.confidential import Confidential
 from katmuis.errors import StorageError
 from katmuis.live.endings import cannot_be, finish, make_step
-from katmuis.live.records import HintRecord, PlayRecord, TakeBackRecord, UndoRecord, read_cards, write_cards
+from katmuis.live.records import AnyRecord, HintRecord, PlayRecord, TakeBackRecord, UndoRecord, read_cards, write_cards
 from katmuis.live.state import State, Step, Taken
 from katmuis.match.clock import Clock
 from katmuis.protocol import events as wire
@@ -29,6 +29,11 @@ class Made(Confidential):
     before: Game = field(repr=False)
     game: Game = field(repr=False)
     told: tuple[Event, ...] = field(repr=False)
+
+
+def record_of(decided: AnyRecord | Made) -> AnyRecord:
+    """What is written down of an event, which may be a move that was made already."""
+    return decided.record if isinstance(decided, Made) else decided
 
 
 def make(state: State, seat: int, text: str, place: int | None) -> Made:

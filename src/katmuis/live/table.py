@@ -18,10 +18,10 @@ from katmuis.live import frames
 from katmuis.live.agree import all_ready, decide_ready, missing
 from katmuis.live.claims import decide_timeout, nobody_is_absent
 from katmuis.live.dealing import decide_deal
-from katmuis.live.decide import check_deal, decide, decide_move, decide_play, read_contribution
+from katmuis.live.decide import check_deal, decide, decide_play, read_contribution
 from katmuis.live.journal import NO_SECRETS, Journal, Key
 from katmuis.live.limits import Limits
-from katmuis.live.plays import Made
+from katmuis.live.plays import Made, record_of
 from katmuis.live.records import AnyRecord, HintRecord, ProposeRecord
 from katmuis.live.seats import seat_of
 from katmuis.live.services import Services
@@ -29,7 +29,7 @@ from katmuis.live.state import State, Step
 from katmuis.live.timing import Timing
 from katmuis.protocol.base import Command
 from katmuis.protocol.company import Phrase, Said
-from katmuis.protocol.messages import Abort, Accepted, NextGame, Pace, Play, Pressed, Refused, Rematch, Resign
+from katmuis.protocol.messages import Abort, Accepted, NextGame, Pace, Pressed, Refused, Rematch, Resign
 from katmuis.records.fair import new_secret
 from katmuis.storage.landing import landed
 from katmuis.storage.store import StoredTable, TableRow
@@ -232,19 +232,14 @@ class Table(Confidential):
             else:
                 await self._deal({seat: given}, key)
             return
-        if isinstance(command, Play):
-            made = decide_move(self.state, seat, command)
-            self.timing.check(command)
-            await self._store(made, key)
-            return
-        record = decide(self.state, seat, command, self._check_absent)
+        decided = decide(self.state, seat, command, self._check_absent)
         if not isinstance(command, Resign | Abort):
             self.timing.check(command)
-        if isinstance(record, HintRecord):
+        if isinstance(decided, HintRecord):
             self._limits.count("hint")
-        elif isinstance(record, ProposeRecord):
+        elif isinstance(decided, ProposeRecord):
             self._limits.count_proposal(seat)
-        await self._store(record, key)
+        await self._store(decided, key)
 
     async def _unasked(self, number: int, happen: Callable[[], Awaitable[None]]) -> Accepted | Refused:
         """Makes an event happen that no person asked for, if it is the next one after event `number`."""
@@ -317,7 +312,7 @@ class Table(Confidential):
         Raises StorageError.
         """
         made = decided if isinstance(decided, Made) else None
-        record = self.timing.stamp(decided.record if isinstance(decided, Made) else decided, self.state)
+        record = self.timing.stamp(record_of(decided), self.state)
         state, step, change = self.journal.prepare(record, key, fresh, self._services.now().isoformat(), made)
         change = self.timing.with_deadline(change, state, key[0] if key and made else 0)
         await landed(self._services.store.append(change))
