@@ -43,7 +43,7 @@ class Deadlines:
     def watch(self, table: Table) -> None:
         """Looks after a table in memory: to be called when it is opened and after each of its events."""
         # Also while no clock runs: who is lost then may be on turn with the event that is on its way.
-        if table.state.clock is not None and table.state.clock.rule.kind != "none":
+        if table.state.clock is not None:
             self._watched[table.id] = table
 
     def forget(self, table: TableId) -> None:
