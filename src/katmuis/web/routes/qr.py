@@ -13,7 +13,7 @@ from katmuis.errors import RefusedError
 from katmuis.live.limits import Limit
 from katmuis.protocol.pages import Address
 from katmuis.settings import Settings
-from katmuis.web.answers import as_json
+from katmuis.web.answers import address_of, as_json
 from katmuis.web.auth import house_of
 from katmuis.web.headers import is_secure
 from katmuis.web.requests import Request
@@ -36,7 +36,7 @@ BORDER = 4
 async def qr_code(request: Request) -> Response[bytes]:
     """The address of a path of this server as a QR code, in SVG."""
     site = site_of(request)
-    site.codes.count(house_of(request.client.host if request.client else ""), site.services.now())
+    site.codes.count(house_of(address_of(request)), site.services.now())
     path = request.query_params.get("path", "")
     if len(path) > LONGEST or PATH.fullmatch(path) is None:
         raise RefusedError("path_foreign", read=path[:80], expected="a path of this server")
