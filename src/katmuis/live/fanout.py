@@ -47,6 +47,11 @@ class Line:
         self._end = asyncio.Event()
 
     @property
+    def viewer(self) -> tuple[Seat | None, GuestId | None]:
+        """Who is behind the line: a seat, whoever holds it, or a guest who looks on."""
+        return self.seat, self.guest if self.seat is None else None
+
+    @property
     def waiting(self) -> int:
         """How many frames wait to be sent."""
         return len(self._frames) + len(self._at_once)
@@ -197,11 +202,9 @@ class MemoryHub:
     def join(self, line: Line) -> None:
         """Lets a line have what its table sends from now on; the oldest of one who has too many ends."""
         lines = self._lines.setdefault(line.table, [])
-        same: list[Line] = []
-        if line.seat is not None:
-            same = [other for other in lines if other.seat == line.seat]
-        elif line.guest is not None:
-            same = [other for other in lines if other.seat is None and other.guest == line.guest]
+        # Who has a seat is known by it, whoever looks on by his session; those without one are not told apart.
+        known = line.seat is not None or line.guest is not None
+        same = [other for other in lines if known and other.viewer == line.viewer]
         most = LINES_A_WATCHER if line.seat is None else LINES_A_SEAT
         for other in same[: max(0, len(same) - most + 1)]:
             other.end()
