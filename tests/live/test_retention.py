@@ -51,7 +51,7 @@ def test_a_store_that_fails_is_asked_again(monkeypatch: pytest.MonkeyPatch, capl
     asked: list[str] = []
 
     class Failing(MemoryStore):
-        def drop_tables(self, before: str, now_ms: int) -> Any:  # noqa: ARG002
+        def drop_tables(self, before: str, now_ms: int) -> Any:  # noqa: ARG002 - as the one it stands for
             asked.append(before)
             raise StorageError("database_busy", read="x", expected="y")
 

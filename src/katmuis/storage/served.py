@@ -14,8 +14,8 @@ from katmuis.storage.opening import parse_address
 
 try:
     import fcntl
-except ImportError:  # Windows, where nothing is held and nobody refused
-    fcntl = None  # type: ignore[assignment]
+except ImportError:
+    fcntl = None  # type: ignore[assignment]  # on Windows, where nothing is held and nobody refused
 
 HELD = (errno.EACCES, errno.EAGAIN)
 """What the system says where another process holds a file."""
