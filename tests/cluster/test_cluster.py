@@ -11,10 +11,11 @@ from pathlib import Path
 import pytest
 
 from katmuis.live.absence import LOST_AFTER
-from tests.cluster.journals import compare, stored
+from tests.cluster.journals import compare
 from tests.cluster.people import Person
 from tests.cluster.running import Cluster, cluster
 from tests.cluster.streams import PING, StreamPerson
+from tests.live.journals import stored
 from tests.services.postgresql import PostgreSQLServer
 from tests.services.programs import do_without, find_redis
 from tests.services.redis import RedisServer

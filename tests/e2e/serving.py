@@ -12,12 +12,10 @@ from pathlib import Path
 from urllib.error import URLError
 from urllib.request import urlopen
 
-from katmuis.ids import TableId
 from katmuis.live.advance import rebuild
 from katmuis.live.records import PlayRecord, decode_record
 from katmuis.live.state import State
-from katmuis.storage.sql import SqlStore
-from katmuis.storage.store import StoredTable
+from tests.live.journals import stored
 
 IMPATIENT = """import sys
 from katmuis.cli.main import main
@@ -94,19 +92,10 @@ class Server:
 
     def game(self, table: str) -> State:
         """A table's game as the engine plays it from what is stored."""
-        state, _ = rebuild(self._stored(table))
+        state, _ = rebuild(stored(self.database, table))
         return state
 
     def moves(self, table: str, seat: int) -> list[str]:
         """The moves of a seat that are stored, in order."""
-        records = [decode_record(event.data) for event in self._stored(table).events]
+        records = [decode_record(event.data) for event in stored(self.database, table).events]
         return [record.move for record in records if isinstance(record, PlayRecord) and record.seat == seat]
-
-    def _stored(self, table: str) -> StoredTable:
-        store = SqlStore(self.database)
-        try:
-            stored = store.load(TableId(table))
-        finally:
-            store.close()
-        assert stored is not None
-        return stored

@@ -1,4 +1,4 @@
-"""A server for the tests of a module, and two people who come to it with a browser each."""
+"""A server for the tests of a module, and people who come to it with a browser each."""
 
 from __future__ import annotations
 
@@ -15,6 +15,12 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ThreadServer]:
     folder: Path = tmp_path_factory.mktemp("static")
     with ThreadServer(folder=folder) as running:
         yield running
+
+
+@pytest.fixture
+def guest(server: ThreadServer) -> Iterator[Guest]:
+    with Guest(server.address) as made:
+        yield made
 
 
 @pytest.fixture

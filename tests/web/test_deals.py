@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -20,18 +19,6 @@ from katmuis.storage.store import MemoryStore
 from tests.web.serving import Guest, ThreadServer, hello, receive, send
 
 GIVEN = "00112233445566778899aabbccddeeff"
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ThreadServer]:
-    with ThreadServer(folder=tmp_path_factory.mktemp("static")) as running:
-        yield running
-
-
-@pytest.fixture
-def guest(server: ThreadServer) -> Iterator[Guest]:
-    with Guest(server.address) as made:
-        yield made
 
 
 def promise(guest: Guest, rules: str = "katz-und-maus") -> dict[str, str]:

@@ -11,18 +11,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection
 
-from katmuis.ids import Seat, TableId
-from katmuis.live import frames
-from katmuis.live.advance import advance
-from katmuis.live.records import decode_record
 from katmuis.live.state import State
-from katmuis.storage.sql import SqlStore
 from katmuis.storage.store import StoredTable
+from tests.live.journals import check_told, stored
 from tests.live.playing import lead_on
 from tests.web.gathering import gather, invites, sit_down, told
 from tests.web.serving import Guest, ProcessServer, send
@@ -128,13 +123,7 @@ class Running:
             guest.move_to(self.server.address)
 
     def stored(self, table: str) -> StoredTable:
-        store = SqlStore(self.database)
-        try:
-            found = store.load(TableId(table))
-        finally:
-            store.close()
-        assert found is not None
-        return found
+        return stored(self.database, table)
 
 
 @pytest.fixture
@@ -145,18 +134,10 @@ def running(tmp_path: Path, database: str) -> Iterator[Running]:
         running.kill()
 
 
-def compare(stored: StoredTable, people: list[Person]) -> State:
+def compare(kept: StoredTable, people: list[Person]) -> State:
     """The state that the events lead to, if everybody was told what they say and each answer is among them."""
-    state: State | None = None
-    for place, event in enumerate(stored.events, 1):
-        assert event.number == place
-        state, step = advance(stored.row, state, decode_record(event.data), stored.secrets)
-        for person in people:
-            if place in person.told:
-                happened = json.loads(msgspec.json.encode(frames.told(step, Seat(person.seat))))
-                assert person.told[place] == happened
-    assert state is not None
-    known = {(int(seat), str(name)): number for (seat, name), number in stored.commands.items()}
+    state = check_told(kept, [(person.seat, person.told) for person in people])
+    known = {(int(seat), str(name)): number for (seat, name), number in kept.commands.items()}
     assert len(set(known.values())) == len(known)
     for person in people:
         assert max(person.told, default=0) <= state.number

@@ -45,12 +45,6 @@ def server(folder: Path) -> Iterator[ThreadServer]:
         yield running
 
 
-@pytest.fixture
-def guest(server: ThreadServer) -> Iterator[Guest]:
-    with Guest(server.address) as made:
-        yield made
-
-
 # ---------------------------------------------------------------- home and tables
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import json
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,19 +19,6 @@ from katmuis.web.socket import BURST
 from tests.live.planted import advisers
 from tests.live.playing import make_services
 from tests.web.serving import Guest, Player, ThreadServer, hello, receive, send
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ThreadServer]:
-    folder: Path = tmp_path_factory.mktemp("static")
-    with ThreadServer(folder=folder) as running:
-        yield running
-
-
-@pytest.fixture
-def guest(server: ThreadServer) -> Iterator[Guest]:
-    with Guest(server.address) as made:
-        yield made
 
 
 @pytest.fixture

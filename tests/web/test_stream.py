@@ -79,12 +79,6 @@ def server() -> Iterator[ThreadServer]:
         yield running
 
 
-@pytest.fixture
-def guest(server: ThreadServer) -> Iterator[Guest]:
-    with Guest(server.address) as made:
-        yield made
-
-
 # ---------------------------------------------------------------- the same as over a socket
 
 

@@ -42,12 +42,6 @@ def server() -> Iterator[ThreadServer]:
         yield running
 
 
-@pytest.fixture
-def guest(server: ThreadServer) -> Iterator[Guest]:
-    with Guest(server.address) as made:
-        yield made
-
-
 def closed(socket: ClientConnection) -> tuple[int | None, str | None]:
     with contextlib.suppress(ConnectionClosed):
         while True:
