@@ -94,12 +94,7 @@ seat-for-person = Für einen Menschen
 you-name = { $name } (du)
 invite-title = Einladung für Platz { $seat }
 invite-why = Wer diesen Link zuerst öffnet, kann sich hier setzen. Er gilt für einen Menschen.
-invite-link = Link
 invite-code = Code mit dem Link, für die Kamera eines Handys
-invite-copy = Link kopieren
-invite-copied = Kopiert
-invite-not-copied = Kopiere den Link oben selbst: Er ist schon markiert.
-invite-send = Senden
 invite-share = Spiel Kat & Muis mit mir
 
 join-heading = Einladung

@@ -94,12 +94,7 @@ seat-for-person = For a person
 you-name = { $name } (you)
 invite-title = Invite for seat { $seat }
 invite-why = Whoever opens this link first can sit down here. It is for one person.
-invite-link = Link
 invite-code = Code with the link, for the camera of a phone
-invite-copy = Copy link
-invite-copied = Copied
-invite-not-copied = Copy the link above yourself: it is already selected.
-invite-send = Send
 invite-share = Play Kat & Muis with me
 
 join-heading = Invitation

@@ -94,12 +94,7 @@ seat-for-person = Voor een mens
 you-name = { $name } (jij)
 invite-title = Uitnodiging voor plaats { $seat }
 invite-why = Wie deze link het eerst opent, kan hier gaan zitten. Hij is voor één mens.
-invite-link = Link
 invite-code = Code met de link, voor de camera van een telefoon
-invite-copy = Kopieer de link
-invite-copied = Gekopieerd
-invite-not-copied = Kopieer de link hierboven zelf: hij is al geselecteerd.
-invite-send = Verstuur
 invite-share = Speel Kat & Muis met me
 
 join-heading = Uitnodiging
