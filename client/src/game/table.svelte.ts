@@ -49,6 +49,7 @@ export class TableGame extends TableSeen implements Board {
   private laying: string | null = null;
   private unsaid: string[] = [];
   private yoursUnsaid = false;
+  private passed = -1;
 
   constructor(
     readonly id: string,
@@ -111,7 +112,7 @@ export class TableGame extends TableSeen implements Board {
   refused(message: Refused, order: Order): void {
     this.waiting = this.line.waiting;
     this.laying = null;
-    if (order.type === 'play' && order.move === 'pass') return;
+    if (order.type === 'play' && order.move === 'pass') return this.passRefused();
     const key = `error-${message.code.replaceAll('_', '-')}`;
     this.tell(() => (known(key) ? t(key, { read: message.read, expected: message.expected }) : t('refused')));
   }
@@ -190,9 +191,17 @@ export class TableGame extends TableSeen implements Board {
     this.passAlone();
   }
 
-  /** A pass that is the only move is made without being asked for. */
+  /** A pass that is the only move is made without being asked for, once where the table stands. */
   private passAlone(): void {
-    if (this.legal.length === 1 && this.legal[0] === 'pass') this.send({ type: 'play', move: 'pass' });
+    if (this.legal[0] !== 'pass' || this.passed === this.number) return;
+    this.passed = this.number;
+    this.send({ type: 'play', move: 'pass' });
+  }
+
+  /** Passes where the table has gone on to the next such turn; what was refused where it stands is for its next word. */
+  private passRefused(): void {
+    if (this.passed === this.number) this.passed = -1;
+    else this.passAlone();
   }
 
   // ------------------------------------------------------------ what the person does

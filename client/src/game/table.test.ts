@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Line, Order } from '../net';
 import { givenTo } from '../net/contributions';
-import type { GameEvent, Notice, Over, Position, Snapshot } from '../protocol/generated';
+import type { GameEvent, Notice, Over, Position, Refused, Snapshot } from '../protocol/generated';
 import { deal } from './deal';
 import { noticeOf, positionOf, snapshotOf, stage } from './frames.testing';
 import { replay } from './replay';
@@ -208,6 +208,34 @@ describe('what the server tells', () => {
     expect(sent).toHaveLength(1);
     answered();
     expect(sent.slice(1)).toEqual([{ type: 'play', move: 'pass' }]);
+  });
+
+  it('passes once where the answer comes before the notice of the pass', async () => {
+    game.snapshot(snapshot(1, 'pass'));
+    answered();
+    expect(sent).toHaveLength(1);
+    game.notice(notice(6, [{ kind: 'turn_ended', seat: 2, next: 1 }], ['pass']));
+    await settle();
+    expect(sent).toHaveLength(2);
+  });
+
+  it('passes also where a pass of the turn before is refused only now', async () => {
+    game.snapshot(snapshot(1, 'pass'));
+    game.notice(notice(6, [{ kind: 'turn_ended', seat: 2, next: 1 }], ['pass']));
+    await settle();
+    expect(sent).toHaveLength(1);
+    waiting = 0;
+    game.refused({ code: 'stale' } as Refused, sent[0]!);
+    expect(sent).toHaveLength(2);
+  });
+
+  it('passes again, when there is reason to, where a pass was refused', () => {
+    game.snapshot(snapshot(1, 'pass'));
+    waiting = 0;
+    game.refused({ code: 'paused' } as Refused, sent[0]!);
+    expect(sent).toHaveLength(1);
+    game.snapshot(snapshot(1, 'pass'));
+    expect(sent).toHaveLength(2);
   });
 
   it('passes by itself after a reload too, once', () => {
