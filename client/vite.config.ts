@@ -8,7 +8,7 @@ const server = 'http://localhost:8765';
 const BASE = new RegExp(
   [
     'node_modules(?!.@noble)|preload-helper|virtual:catalogues$',
-    'src.(i18n|settings|router|game.(position|words|log|moves|hand|kept|cards|sides)|screens.table.(status|keys\\.))',
+    'src.(i18n|settings|router|net.anew|game.(position|words|log|moves|hand|kept|cards|sides)|screens.table.(status|keys\\.))',
     'components.(Card|card|Glyph|Icon|icons|Head|faces|shapes)',
   ].join('|'),
 );
@@ -16,16 +16,31 @@ const BASE = new RegExp(
 /** Rules, settings, keys and the table in words: what opens above a table and comes when it is first asked for. */
 const READING = /components.Segmented|table.(Keys|keyRows|TextSheet)|screens.(Rules|Settings|Differences|ruleText|setName|shortRules)/;
 
-/** Imports on demand stay plain: all styles come with the page, so that no part has to wait for its own. */
+const PLAIN = "import { failed } from '/src/net/anew.ts'; export const __vitePreload = (load) => load().catch(failed);";
+
+/** Imports on demand stay plain: all styles come with the page, so that no part has to wait for its own. One that fails is taken notice of. */
 const plainImports: Plugin = {
   name: 'plain-imports',
   enforce: 'pre',
-  load: (id) => (id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load();' : undefined),
+  load: (id) => (id.includes('vite/preload-helper') ? PLAIN : undefined),
+};
+
+/** No message says a date: what Fluent has for dates, the last in its file, stays out. */
+const withoutDates: Plugin = {
+  name: 'without-dates',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!id.includes('@fluent/bundle/esm/types')) return undefined;
+    const at = code.indexOf('export class FluentDateTime');
+    if (at < 0) throw new Error(`no dates of Fluent in ${id}`);
+    const stub = 'export class FluentDateTime extends FluentType { static supportsValue() { return false; } }';
+    return { code: code.slice(0, at) + stub, map: null };
+  },
 };
 
 export default defineConfig({
   base: '/',
-  plugins: [plainImports, svelte(), catalogues(), pages()],
+  plugins: [plainImports, withoutDates, svelte(), catalogues(), pages()],
   build: {
     target: 'es2022',
     cssCodeSplit: false,

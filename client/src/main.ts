@@ -3,6 +3,7 @@ import './tokens.css';
 import './app.css';
 import App from './App.svelte';
 import { start } from './i18n';
+import { rest } from './net/anew';
 import { applySettings, settings } from './settings';
 
 /** Waits for the words; without them there is no page to show. */
@@ -10,7 +11,7 @@ async function words(): Promise<void> {
   try {
     await start(settings.language);
   } catch {
-    await new Promise((resolve) => setTimeout(resolve, 2000));
+    await rest();
     await words();
   }
 }

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -10,10 +10,22 @@ import pytest
 from playwright.sync_api import BrowserContext, Page
 
 from tests.e2e.serving import Server
+from tests.e2e.trouble_told import forget, hear, told
 
 KEY = "katmuis.settings"
 SETTINGS = {"pace": "off", "language": "en", "coach": "never"}
 """What the browser of a test has chosen: no motion, no pauses and no tips, so that whole games are quick."""
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Adds to the report of a failure what its browsers could not fetch and what their pages complained of."""
+    report = yield
+    if report.failed and (lines := told()):
+        report.sections.append(("trouble told by pages", "\n".join(lines)))
+    if report.when == "teardown":
+        forget()
+    return report
 
 
 @pytest.fixture(scope="session")
@@ -47,6 +59,7 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
 @pytest.fixture
 def context(context: BrowserContext) -> BrowserContext:
     context.set_default_timeout(15_000)
+    hear(context)
     chosen = json.dumps(json.dumps(SETTINGS))
     context.add_init_script(f"localStorage.getItem('{KEY}') || localStorage.setItem('{KEY}', {chosen})")
     return context

@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.e2e.serving import Server
 from tests.e2e.table_page import Lay, Seen, lay_by_letters, play_card, read
+from tests.e2e.trouble_told import hear
 
 KEY = "katmuis.settings"
 WAIT = 20_000
@@ -50,6 +51,7 @@ class People:
         chosen = json.dumps(json.dumps({"pace": "off", "language": self.language, "coach": "never"}))
         context.add_init_script(f"localStorage.getItem('{KEY}') || localStorage.setItem('{KEY}', {chosen})")
         self.contexts.append(context)
+        hear(context)
         page = context.new_page()
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         return page

@@ -59,6 +59,8 @@ def _make(network: HomeNetwork) -> None:
         ip("netns", "add", place)
     ip("-n", network.server, "link", "add", "wlan0", "type", "veth", "peer", "name", "wlan1", "netns", network.phone)
     for wire, place, address in wires:
+        # No address comes by itself a second later: a browser drops what it is fetching when its network changes.
+        ip("-n", place, "link", "set", wire, "addrgenmode", "none")
         ip("-n", place, "address", "add", f"{address}/24", "dev", wire)
         ip("-n", place, "link", "set", "lo", "up")
         ip("-n", place, "link", "set", wire, "up")
