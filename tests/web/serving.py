@@ -26,6 +26,7 @@ from katmuis.cli.hosting import bind
 from katmuis.live.services import Services
 from katmuis.settings import Settings
 from katmuis.web.app import make_app
+from katmuis.web.wire import Wire
 from tests.live.playing import lead_on, make_services
 
 TIMEOUT = 20.0
@@ -46,6 +47,7 @@ class ThreadServer:
             server_header=False,
             proxy_headers=False,
             lifespan="on",
+            ws=Wire,
             ws_max_size=2 * self.settings.frame_limit,
             ws_per_message_deflate=False,
             timeout_graceful_shutdown=1,

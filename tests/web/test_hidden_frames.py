@@ -48,6 +48,7 @@ from tests.live.company import GUESTS, PeopleWalk, live_on
 from tests.live.planted import advisers
 from tests.live.playing import Clock, make_services, seat_at
 from tests.live.worlds import FullStore, World, dealt_anew, hidden_cards
+from tests.web.transports import Waiting
 
 TABLES: list[tuple[str, dict[int, str], str]] = [
     ("katz-und-maus", {}, "none"),
@@ -104,7 +105,7 @@ async def served(seed: int) -> AsyncIterator[tuple[Tables, list[World]]]:
 # ---------------------------------------------------------------- conversations
 
 
-class Heard:
+class Heard(Waiting):
     """A connection that says one frame after the other, each when the last was answered, and keeps all it hears."""
 
     def __init__(self, said: list[dict[str, Any]], wanted: list[str]) -> None:

@@ -99,12 +99,16 @@ class Line:
     async def receive(self) -> str | bytes | None:
         return await self.said.get()
 
-    async def send(self, frame: bytes) -> None:
+    def send_now(self, frame: bytes) -> bool:
         told = json.loads(frame)
         if told["type"] == "pong":
             self.pongs += 1
         else:
             self.heard.append(told)
+        return True
+
+    async def send(self, frame: bytes) -> None:
+        self.send_now(frame)
 
     async def close(self, code: int, reason: str) -> None:
         self.closed = (code, reason)

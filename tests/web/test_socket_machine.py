@@ -50,8 +50,12 @@ class Pipe:
     async def receive(self) -> str | None:
         return await self.up.get()
 
-    async def send(self, frame: bytes) -> None:
+    def send_now(self, frame: bytes) -> bool:
         self.down.put_nowait(json.loads(frame))
+        return True
+
+    async def send(self, frame: bytes) -> None:
+        self.send_now(frame)
 
     async def close(self, code: int, reason: str) -> None:
         self.closed = (code, reason)
@@ -71,6 +75,8 @@ class Page:
         self.gathered = 0
         self.legal: list[str] = []
         self.answers: dict[str, dict[str, Any]] = {}
+        self.gathering: set[str] = set()
+        """The commands that were answered before the deal."""
         self.failures = 0
         self.pongs = 0
 
@@ -94,9 +100,11 @@ class Page:
             assert all(event["seat"] == self.seat for event in drawn)
         elif kind in ("accepted", "refused"):
             before = self.answers.setdefault(frame["id"], frame)
-            # The changes of a gathering are forgotten with the deal, which then answers for all who were ready.
-            dealt = (frame["type"], frame["number"]) == ("accepted", 1)
-            assert before["type"] == "refused" or before == frame or dealt
+            if self.number is None:
+                self.gathering.add(frame["id"])
+            # The changes of a gathering are forgotten with the deal: what was carried out before may be refused then.
+            forgotten = self.number is not None and frame["id"] in self.gathering
+            assert before["type"] == "refused" or before == frame or forgotten
             self.answers[frame["id"]] = frame
         elif kind == "failed":
             self.failures += 1
@@ -153,7 +161,15 @@ class Pages(RuleBasedStateMachine):
 
         # Twice: what one page has brought about may come after another one was asked.
         self.run(hear_all())
+        self.run(self.rest())
         self.run(hear_all())
+
+    async def rest(self) -> None:
+        """Waits while a computer lays card after card in the place of somebody who left, which it does unasked."""
+        if self.services.store.load(self.table) is not None:
+            table = await self.tables.open(self.table)
+            while table.pace == "off" and table.state.player is not None:
+                await asyncio.sleep(0)
 
     def order(self, page: Page, **message: Any) -> None:
         """A command, which has one answer."""

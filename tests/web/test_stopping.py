@@ -18,9 +18,10 @@ from katmuis.web.lines import Lines
 from katmuis.web.socket import Transport
 from tests.web.serving import TIMEOUT, Guest, Player, ProcessServer, hello, process_server, receive
 from tests.web.test_stream import Listener
+from tests.web.transports import Waiting
 
 
-class Viewer:
+class Viewer(Waiting):
     """A transport whose other side says what the test has it say."""
 
     def __init__(self, stuck: bool = False) -> None:

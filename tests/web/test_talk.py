@@ -18,9 +18,10 @@ from katmuis.web.socket import OVERFLOW, converse
 from tests.live.playing import ANN, YOU, Walk, lead_on, make_services, seat_at
 from tests.live.two_processes import until
 from tests.web.serving import Player
+from tests.web.transports import Waiting
 
 
-class Still:
+class Still(Waiting):
     """A connection whose other side takes no frame and says only what it was given to say."""
 
     def __init__(self, *said: str) -> None:

@@ -39,7 +39,10 @@ class Line:
         self.guest = guest
         self.delay = delay
         self.overflowed = False
+        self.straight: Callable[[bytes], bool] | None = None
+        """Sends a frame without waiting, or says that it cannot; asked where nothing is to be sent before it."""
         self._limit = limit
+        self._sending = False
         self._frames: deque[tuple[float, bytes]] = deque()
         self._at_once: deque[bytes] = deque()
         self._ended = False
@@ -57,7 +60,10 @@ class Line:
         return len(self._frames) + len(self._at_once)
 
     def put(self, frame: bytes, *, at_once: bool = False) -> None:
-        """Adds a frame, `at_once` where it tells nothing of the table; a full line ends instead."""
+        """Sends a frame or adds it, `at_once` where it tells nothing of the table; a full line ends instead."""
+        idle = not (self._frames or self._sending or self.delay or self._ended)
+        if idle and self.straight is not None and self.straight(frame):
+            return
         if self.waiting >= (DELAYED_MORE if self.delay else 1) * self._limit:
             self.overflowed = True
             self.end()
@@ -84,7 +90,11 @@ class Line:
         await self._end.wait()
 
     async def next(self) -> bytes | None:
-        """The next frame, once it has waited for as long as it must; None once the line has ended."""
+        """The next frame, once it has waited for as long as it must; None once the line has ended.
+
+        Whoever asks has sent the one before.
+        """
+        self._sending = False
         while not self._ended and not self._at_once:
             due = self._frames[0][0] if self._frames else None
             if due == 0.0:
@@ -101,6 +111,7 @@ class Line:
                     await self._news.wait()
         if self._ended:
             return None
+        self._sending = True
         return self._at_once.popleft() if self._at_once else self._frames.popleft()[1]
 
 

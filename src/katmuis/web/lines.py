@@ -40,6 +40,13 @@ class OpenLine:
             self.working = True
         return frame
 
+    def send_now(self, frame: bytes) -> bool:
+        """Sends a text frame if nothing has to be waited for; whether it did."""
+        if not self._transport.send_now(frame):
+            return False
+        self._metrics.count_sent(frame)
+        return True
+
     async def send(self, frame: bytes) -> None:
         """Sends a text frame."""
         self._metrics.count_sent(frame)

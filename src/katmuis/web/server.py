@@ -20,6 +20,7 @@ from katmuis.web.app import make_app
 from katmuis.web.hub import make_hub
 from katmuis.web.lines import Lines
 from katmuis.web.logs import begin_log
+from katmuis.web.wire import Wire
 
 FILES = 65_536
 """How many files and sockets may be open at once, if the system allows it."""
@@ -90,7 +91,7 @@ def serve_on(settings: Settings, bound: socket.socket, serving: Callable[[], Non
         log_config=None,
         proxy_headers=False,  # make_app knows which proxies are believed
         server_header=False,
-        ws="auto",
+        ws=Wire,
         ws_max_size=settings.frame_limit,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=GRACE,

@@ -53,6 +53,9 @@ class Transport(Protocol):
     async def receive(self) -> str | bytes | None:
         """The next frame, None once the other side is gone."""
 
+    def send_now(self, frame: bytes) -> bool:
+        """Sends a text frame if nothing has to be waited for; whether it did."""
+
     async def send(self, frame: bytes) -> None:
         """Sends a text frame."""
 
@@ -124,6 +127,7 @@ class Talk:
 
     async def run(self) -> None:
         """Talks until either side closes."""
+        self._line.straight = self._transport.send_now
         # The line may end while a frame is stuck on its way to somebody who takes none: hence the third task.
         works = (self._send(), self._read(), self._line.wait_until_ended())
         tasks = [asyncio.create_task(work) for work in works]

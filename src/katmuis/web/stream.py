@@ -82,6 +82,10 @@ class EventStream:
         """The next frame, None once the other side is gone."""
         return await self._frames.get()
 
+    def send_now(self, frame: bytes) -> bool:  # noqa: ARG002
+        """Sends nothing: a stream waits for each frame."""
+        return False
+
     async def send(self, frame: bytes) -> None:
         """Sends a frame; raises OSError once the stream has ended."""
         await self._send(event(frame))

@@ -1,0 +1,138 @@
+"""The server's end of a websocket, whose frames go straight between the connection and a conversation.
+
+uvicorn and websockets carry out all that RFC 6455 asks for: the handshake, pings, fragments, closing, errors. Once a
+conversation has taken the socket over, whole text frames no longer pass through them and through the application's
+layers, which would cost more than the moves of a game.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Mapping
+from typing import Any
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # where the library was installed without its compiled part
+    from websockets.utils import apply_mask
+
+EXTENSION = "katmuis.wire"
+"""Under which name of the ASGI extensions an application finds the wire of a socket."""
+WAITING = 16
+"""How many frames may wait to be read until the connection is read no further."""
+TEXT, MASKED = 0x81, 0x80
+LONGER, LONGEST = 126, 127
+"""The lengths that say that the length follows, in two bytes or in eight."""
+
+
+class Inbox:
+    """What has come and was not read yet, in place of the queue of ASGI events."""
+
+    def __init__(self) -> None:
+        self.frames: list[str | bytes] = []
+        self.ended = False
+        self._reader: asyncio.Future[None] | None = None
+
+    def put_nowait(self, event: Mapping[str, Any]) -> None:
+        """Takes an ASGI event, as the queue did."""
+        if event["type"] == "websocket.receive":
+            text = event.get("text")
+            self.add(text if text is not None else event["bytes"])
+        elif event["type"] == "websocket.disconnect":
+            self.ended = True
+            self._wake()
+
+    def add(self, frame: str | bytes) -> None:
+        """Adds a frame."""
+        self.frames.append(frame)
+        self._wake()
+
+    async def next(self) -> str | bytes | None:
+        """The next frame, None once there will be none. One task alone may wait."""
+        while not self.frames:
+            if self.ended:
+                return None
+            self._reader = asyncio.get_running_loop().create_future()
+            await self._reader
+        return self.frames.pop(0)
+
+    def _wake(self) -> None:
+        if self._reader is not None and not self._reader.done():
+            self._reader.set_result(None)
+
+
+class Wire(WebSocketsSansIOProtocol):
+    """A websocket that a conversation may take over, from the accepted handshake on."""
+
+    inbox: Inbox | None = None
+
+    def handle_connect(self, event: Request) -> None:
+        """Has the application asked, which finds the wire in the scope."""
+        super().handle_connect(event)
+        if not self.handshake_complete:
+            self.scope["extensions"][EXTENSION] = {"wire": self}
+
+    def take(self) -> None:
+        """Takes the socket over; what has come since the handshake comes first."""
+        inbox = self.inbox = Inbox()
+        while not self.queue.empty():
+            inbox.put_nowait(self.queue.get_nowait())
+        self.queue = inbox  # type: ignore[assignment]  # of a queue the protocol needs no more than `put_nowait`
+
+    async def receive_frame(self) -> str | bytes | None:
+        """The next frame, None once the other side is gone."""
+        assert self.inbox is not None
+        frame = await self.inbox.next()
+        if self.read_paused and not self.inbox.frames:
+            self.read_paused = False
+            self.transport.resume_reading()
+        return frame
+
+    def send_now(self, frame: bytes) -> bool:
+        """Sends a text frame unless the socket is closed or what was sent before still waits; whether it did."""
+        if self.disconnected or self.close_sent or self.transport.is_closing() or not self.writable.is_set():
+            return False
+        size = len(frame)
+        if size < LONGER:
+            head = bytes((TEXT, size))
+        elif size < 1 << 16:
+            head = bytes((TEXT, LONGER, size >> 8, size & 255))
+        else:
+            head = bytes((TEXT, LONGEST)) + size.to_bytes(8, "big")
+        self.transport.write(head + frame)
+        return True
+
+    def data_received(self, data: bytes) -> None:
+        """Takes the whole text frames that data begins with, and leaves what follows to the library."""
+        rest = data if self.inbox is None or self._in_the_middle() else self._take_frames(self.inbox, data)
+        if rest:
+            super().data_received(rest)
+
+    def _in_the_middle(self) -> bool:
+        """Whether the library waits for the rest of a frame or of a message, or for the end."""
+        return bool(self.conn.reader.buffer) or self.conn.expect_continuation_frame or self.close_sent
+
+    def _take_frames(self, inbox: Inbox, data: bytes) -> bytes:
+        """Adds the frames and returns the data behind them."""
+        at, end = 0, len(data)
+        while end - at > 8 and data[at] == TEXT and data[at + 1] & MASKED:
+            size, start = data[at + 1] & ~MASKED, at + 6
+            if size == LONGER:
+                size, start = data[at + 2] << 8 | data[at + 3], at + 8
+            if size == LONGEST or start + size > end or size > self.config.ws_max_size:
+                break
+            try:
+                text = apply_mask(data[start : start + size], data[start - 4 : start]).decode()
+            except UnicodeDecodeError:
+                break
+            inbox.add(text)
+            at = start + size
+        if len(inbox.frames) > WAITING and not self.read_paused:
+            self.read_paused = True
+            with contextlib.suppress(RuntimeError):  # the connection is being closed
+                self.transport.pause_reading()
+        return data[at:]

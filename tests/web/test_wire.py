@@ -1,0 +1,255 @@
+"""A wire says and hears the same as the library's own protocol, which is given the bytes one by one."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+import uvicorn
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.server import ServerState
+from websockets.frames import Frame, Opcode
+
+from katmuis.web.wire import EXTENSION, WAITING, Wire
+
+LIMIT = 2000
+HANDSHAKE = (
+    b"GET /socket HTTP/1.1\r\nHost: h\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+)
+Heard = list[str | bytes]
+
+
+class Cable(asyncio.Transport):
+    """A connection that keeps what is written, and gives what is read when it is read."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.written = b""
+        self._paused = False
+        self.ended = False
+
+    def get_extra_info(self, name: str, default: Any = None) -> Any:  # noqa: ARG002
+        return default
+
+    def write(self, data: bytes | bytearray | memoryview) -> None:
+        self.written += bytes(data)
+
+    def pause_reading(self) -> None:
+        self._paused = True
+
+    def resume_reading(self) -> None:
+        self._paused = False
+
+    def is_paused(self) -> bool:
+        return self._paused
+
+    def is_closing(self) -> bool:
+        return self.ended
+
+    def close(self) -> None:
+        self.ended = True
+
+
+@dataclass
+class End:
+    """The server's end of a websocket: what it hears, what it writes after the handshake."""
+
+    protocol: WebSocketsSansIOProtocol
+    cable: Cable
+    heard: Heard = field(default_factory=list)
+    reads: bool = True
+
+    async def feed(self, pieces: Sequence[bytes]) -> None:
+        """Gives bytes piece by piece, for as long as they are read."""
+        for piece in pieces:
+            if not self.cable.ended:
+                self.protocol.data_received(piece)
+            for _turn in range(8):
+                await asyncio.sleep(0)
+
+    @property
+    def frames(self) -> bytes:
+        """What was written after the handshake."""
+        return self.cable.written.partition(b"\r\n\r\n")[2]
+
+
+async def connect(kind: type[WebSocketsSansIOProtocol], said: Sequence[bytes] = ()) -> End:
+    """A socket that is open, whose application says some frames and then hears all that comes."""
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        if kind is Wire:
+            wire = scope["extensions"][EXTENSION]["wire"]
+            wire.take()
+            for frame in said:
+                assert wire.send_now(frame)
+            hear: Callable[[], Any] = wire.receive_frame
+        else:
+            for frame in said:
+                await send({"type": "websocket.send", "text": frame.decode()})
+
+            async def hear() -> str | bytes | None:
+                event: dict[str, str | bytes | None] = await receive()
+                text = event.get("text")
+                return text if text is not None else event.get("bytes")
+
+        while end.reads and (frame := await hear()) is not None:
+            end.heard.append(frame)
+        await asyncio.Event().wait()
+
+    logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
+    config = uvicorn.Config(
+        app,
+        ws=kind,
+        lifespan="off",
+        log_config=None,
+        ws_max_size=LIMIT,
+        ws_ping_interval=None,
+        ws_per_message_deflate=False,
+    )
+    config.load()
+    protocol = kind(config, ServerState(), {}, asyncio.get_running_loop())
+    end = End(protocol, Cable())
+    protocol.connection_made(end.cable)
+    await end.feed([HANDSHAKE])
+    return end
+
+
+def close(end: End) -> None:
+    for task in end.protocol.tasks:
+        task.cancel()
+
+
+def frame_of(opcode: Opcode, data: bytes, fin: bool = True) -> bytes:
+    return bytes(Frame(opcode, data, fin).serialize(mask=True))
+
+
+texts = st.text(max_size=150) | st.sampled_from(["x" * 125, "x" * 126, "é" * 100, "x" * LIMIT, "x" * (LIMIT + 1)])
+texts_as_bytes = texts.map(str.encode)
+whole = texts_as_bytes.map(lambda data: frame_of(Opcode.TEXT, data))
+fragments = st.lists(texts_as_bytes, min_size=2, max_size=4).map(
+    lambda parts: b"".join(
+        frame_of(Opcode.CONT if place else Opcode.TEXT, part, place == len(parts) - 1)
+        for place, part in enumerate(parts)
+    )
+)
+others = st.sampled_from(
+    [frame_of(Opcode.BINARY, b"\0\1"), frame_of(Opcode.PING, b"there?"), frame_of(Opcode.PONG, b"")]
+)
+ends = st.sampled_from(
+    [
+        b"",
+        b"\x81",
+        frame_of(Opcode.TEXT, b"begun", fin=False),
+        frame_of(Opcode.CLOSE, b"\x03\xe8bye"),
+        frame_of(Opcode.TEXT, b"\xff"),
+        frame_of(Opcode.CONT, b"never begun"),
+        bytes(Frame(Opcode.TEXT, b"not masked").serialize(mask=False)),
+        b"\x91\x80\0\0\0\0",
+        b"\x81\xff\0\0\0\0\0\1\0\0\0\0\0\0",
+        b"\x81\xfe\0\3\0\0\0\0abc",
+    ]
+)
+"""What may come last: nothing, the middle of something, the end, and what the protocol does not allow."""
+
+
+@settings(max_examples=200, deadline=None)
+@given(
+    st.lists(st.one_of(whole, whole, fragments, others), max_size=6),
+    ends,
+    st.lists(st.integers(1, 400), max_size=30),
+)
+def test_the_same_is_heard_and_answered_as_by_the_library(sent: list[bytes], last: bytes, cuts: list[int]) -> None:
+    pieces = []
+    data = rest = b"".join(sent) + last
+    for cut in cuts:
+        pieces.append(rest[:cut])
+        rest = rest[cut:]
+    pieces = [piece for piece in [*pieces, rest] if piece]
+
+    async def story() -> None:
+        theirs, ours = await connect(WebSocketsSansIOProtocol), await connect(Wire)
+        for byte in data:
+            if not theirs.cable.ended:
+                theirs.protocol.data_received(bytes([byte]))
+        await theirs.feed([b""] * 4)
+        await ours.feed(pieces)
+        assert (ours.frames, ours.cable.ended) == (theirs.frames, theirs.cable.ended)
+        # Of what comes in one piece with an error behind it the library itself hears nothing.
+        assert ours.heard == theirs.heard[: len(ours.heard)]
+        assert theirs.cable.ended or ours.heard == theirs.heard
+        close(theirs)
+        close(ours)
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 65535, 65536, 100_000])
+def test_a_frame_is_written_as_by_the_library(size: int) -> None:
+    async def story() -> None:
+        frame = b"x" * size
+        theirs, ours = await connect(WebSocketsSansIOProtocol, [frame, b"{}"]), await connect(Wire, [frame, b"{}"])
+        assert ours.frames == theirs.frames
+        close(theirs)
+        close(ours)
+
+    asyncio.run(story())
+
+
+def test_nothing_is_sent_at_once_where_it_would_have_to_wait_or_nobody_is_there() -> None:
+    async def story() -> None:
+        end = await connect(Wire)
+        assert isinstance(end.protocol, Wire)
+        end.protocol.pause_writing()
+        assert not end.protocol.send_now(b"{}")
+        end.protocol.resume_writing()
+        assert end.protocol.send_now(b"{}")
+        await end.feed([frame_of(Opcode.CLOSE, b"\x03\xe8")])
+        written = end.frames
+        assert not end.protocol.send_now(b"{}")
+        assert end.frames == written
+        close(end)
+
+    asyncio.run(story())
+
+
+def test_a_conversation_that_does_not_read_is_given_no_more() -> None:
+    async def story() -> None:
+        end = await connect(Wire)
+        wire = end.protocol
+        assert isinstance(wire, Wire)
+        assert wire.inbox is not None
+        close(end)
+        await asyncio.sleep(0)
+        for _frame in range(WAITING):
+            wire.data_received(frame_of(Opcode.TEXT, b"more"))
+        assert not end.cable.is_paused()
+        wire.data_received(frame_of(Opcode.TEXT, b"one too many"))
+        assert end.cable.is_paused()
+        for _frame in range(WAITING + 1):
+            assert await wire.receive_frame() is not None
+        assert not end.cable.is_paused()
+
+    asyncio.run(story())
+
+
+def test_frames_that_came_before_it_was_taken_over_come_first() -> None:
+    async def story() -> None:
+        end = await connect(WebSocketsSansIOProtocol)
+        close(end)
+        wire = Wire(end.protocol.config, ServerState(), {}, asyncio.get_running_loop())
+        wire.queue.put_nowait({"type": "websocket.receive", "text": "a"})
+        wire.queue.put_nowait({"type": "websocket.receive", "bytes": b"b"})
+        wire.queue.put_nowait({"type": "websocket.disconnect", "code": 1000})
+        wire.take()
+        assert [await wire.receive_frame() for _frame in range(4)] == ["a", b"b", None, None]
+
+    asyncio.run(story())
