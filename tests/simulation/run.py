@@ -194,6 +194,13 @@ class Run:
     def _closed(self) -> bool:
         return any(page.seen.closed for person in self.people for page in person.pages)
 
+    @property
+    def _left(self) -> bool:
+        """Whether all who are there have left the game: who stays away may come back to it when he likes."""
+        there = [person for person in self.people if not person.stays_away]
+        seen = [page.seen for person in there for page in person.pages if page.seen.number]
+        return bool(seen) and all(seen[-1].people[each.seat - 1]["left"] for each in there)
+
     async def _be_lively(self) -> list[str]:
         """Without faults the game must go on."""
         # A process that was just started lets a minute pass before anybody is claimed from.
@@ -201,7 +208,7 @@ class Run:
         before, until = self._number, self.world.time() + LIVELY + claimed
         while self.world.time() < until and self._number < before + 6 and not self._closed:
             await asyncio.sleep(0.5)
-        if self._number < before + 2 and not self._closed:
+        if self._number < before + 2 and not self._closed and not (self.plan.stays_away and self._left):
             return [f"the table is stuck at event {self._number}"]
         return []
 
