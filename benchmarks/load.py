@@ -3,9 +3,9 @@
 `python benchmarks/load.py closed` has 200 pairs of people play as fast as the server lets them, each move stored
 before it is sent, and beside it, in the same run, boardgame.io with a game of as much state in memory (`--peer FOLDER`:
 where `npm install boardgame.io@0.50.2` was run). `paced` has them play so many moves a second and tells how long it
-takes from the command to both views, `idle` does so beside sockets at which nothing happens, `open` beside tables at
-which nobody plays. Server and driver have a core of their own each; a run whose driver used more than 80 % of its core
-is invalid.
+takes from the command to both views, `idle` does so beside sockets at which nothing happens, `open` compares what a
+move costs at ten tables alone and beside many others that are open. Server and driver have a core of their own each; a
+run whose driver used more than 80 % of its core is invalid.
 """
 
 from __future__ import annotations
@@ -34,6 +34,8 @@ from katmuis.rules import ENGINE
 SERVER_CORE, DRIVER_CORE = 0, 1
 MOST_OF_A_CORE = 0.8
 OPENED_AT_ONCE = 50
+FEW = 10
+"""How many tables are played at beside many open ones."""
 
 
 def share(seen: Sequence[float], part: float) -> float:
@@ -67,6 +69,11 @@ class Figures:
     refused: int
     lost: int
 
+    @property
+    def valid(self) -> bool:
+        """Whether the server was the limit, and did all that it was asked for."""
+        return self.driver < MOST_OF_A_CORE and not self.refused and not self.lost
+
     def told(self, name: str) -> str:
         """The figures in a line."""
         valid = "" if self.driver < MOST_OF_A_CORE else " INVALID (driver)"
@@ -97,9 +104,8 @@ def server_of(database: str) -> Iterator[tuple[int, str]]:
         process.wait(timeout=60)
 
 
-async def play(pid: int, address: str, tables: Sequence[Laid], seconds: float, rate: float) -> Figures:
-    """Has pairs play at the tables, so many moves a second in all, or without a pause where `rate` is 0."""
-    heard = Heard()
+async def begin(address: str, tables: Sequence[Laid], heard: Heard, rate: float) -> list[Pair]:
+    """Has pairs begin to play at the tables, so many moves a second in all, or without a pause where `rate` is 0."""
     pairs = [Pair(laid, [address], heard, seed) for seed, laid in enumerate(tables)]
     for at in range(0, len(pairs), OPENED_AT_ONCE):
         await asyncio.gather(*(pair.sit_down() for pair in pairs[at : at + OPENED_AT_ONCE]))
@@ -108,6 +114,12 @@ async def play(pid: int, address: str, tables: Sequence[Laid], seconds: float, r
         pair.pause = len(pairs) / rate if rate else 0.0
         pair.begin()
     await asyncio.sleep(2)
+    return pairs
+
+
+async def look(pid: int, pairs: Sequence[Pair], heard: Heard, seconds: float) -> Figures:
+    """What is found in so many seconds of their play."""
+    heard.forget()
     used, own, begun = processor_seconds(pid), time.process_time(), time.monotonic()
     heard.looking = True
     await asyncio.sleep(seconds)
@@ -128,10 +140,16 @@ async def play(pid: int, address: str, tables: Sequence[Laid], seconds: float, r
     )
 
 
-async def open_idle(address: str, tables: Sequence[Laid]) -> list[Socket]:
-    """Sockets of both people at tables at which nothing happens."""
+async def play(pid: int, address: str, tables: Sequence[Laid], seconds: float, rate: float) -> Figures:
+    """What is found in so many seconds of play at the tables."""
+    heard = Heard()
+    return await look(pid, await begin(address, tables, heard, rate), heard, seconds)
+
+
+async def open_idle(address: str, tables: Sequence[Laid], people: int = 2) -> list[Socket]:
+    """Sockets of both people, or of so many, at tables at which nothing happens."""
     sockets: list[Socket] = []
-    wanted = [(laid.table, token) for laid in tables for token in laid.tokens]
+    wanted = [(laid.table, token) for laid in tables for token in laid.tokens[:people]]
     for at in range(0, len(wanted), OPENED_AT_ONCE):
         opened = await asyncio.gather(
             *(open_socket(address, table, token, lambda _data: None) for table, token in wanted[at : at + 50])
@@ -179,11 +197,36 @@ def boardgame(folder: Path, seconds: float, pairs: int) -> Figures | None:
     )
 
 
+def measure_open(chosen: argparse.Namespace, place: str) -> int:
+    """Compares what a move costs alone and beside many open tables, at each of which one person has a page open."""
+    database = f"sqlite:///{place}/games.sqlite3"
+    tables = lay_tables(database, FEW + chosen.tables, chosen.rules)
+    with server_of(database) as (pid, address):
+
+        async def run() -> list[Figures]:
+            heard = Heard()
+            pairs = await begin(address, tables[:FEW], heard, 0.0)
+            alone = await look(pid, pairs, heard, chosen.seconds)
+            open_tables = await open_idle(address, tables[FEW:], people=1)
+            await asyncio.sleep(5)
+            beside = await look(pid, pairs, heard, chosen.seconds)
+            assert not any(socket.ended for socket in open_tables)
+            return [alone, beside]
+
+        alone, beside = asyncio.run(run())
+    print(alone.told(f"katmuis ({ENGINE}), {FEW} tables"))
+    print(beside.told(f"katmuis ({ENGINE}), {FEW} tables beside {chosen.tables}"))
+    ratio = (beside.server / beside.moves) / (alone.server / alone.moves)
+    print(f"a move costs {ratio:.2f} times as much beside {chosen.tables} open tables")
+    return 0 if all(each.valid for each in (alone, beside)) else 1
+
+
 def measure(chosen: argparse.Namespace, place: str) -> int:
     """Runs what the command line asks for; returns 1 where a run is invalid."""
+    if chosen.what == "open":
+        return measure_open(chosen, place)
     database = f"sqlite:///{place}/games.sqlite3"
-    extra = {"idle": chosen.sockets // 2, "open": chosen.tables}.get(chosen.what, 0)
-    tables = lay_tables(database, chosen.pairs + extra, chosen.rules)
+    tables = lay_tables(database, chosen.pairs + (chosen.sockets // 2 if chosen.what == "idle" else 0), chosen.rules)
     rate = 0.0 if chosen.what == "closed" else chosen.rate
     with server_of(database) as (pid, address):
 
@@ -198,14 +241,14 @@ def measure(chosen: argparse.Namespace, place: str) -> int:
 
         figures = asyncio.run(run())
     print(figures.told(f"katmuis ({ENGINE}, {chosen.what})"), flush=True)
-    valid = figures.driver < MOST_OF_A_CORE and not figures.refused and not figures.lost
+    valid = figures.valid
     if chosen.what == "closed" and chosen.peer is not None:
         peer = boardgame(chosen.peer, chosen.seconds, chosen.pairs)
         if peer is not None:
             print(peer.told("boardgame.io 0.50.2 (in memory)"))
             ratio = (figures.moves / figures.server) / (peer.moves / peer.server)
             print(f"moves a CPU-second: {ratio:.2f} times boardgame.io")
-            valid = valid and peer.driver < MOST_OF_A_CORE
+            valid = valid and peer.valid
     return 0 if valid else 1
 
 
@@ -216,7 +259,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--pairs", type=int, default=200, help="tables of two at which is played")
     parser.add_argument("--rate", type=float, default=500.0, help="moves a second in all")
     parser.add_argument("--sockets", type=int, default=10_000, help="idle sockets beside them")
-    parser.add_argument("--tables", type=int, default=10_000, help="open tables beside them")
+    parser.add_argument("--tables", type=int, default=10_000, help="open tables beside ten at which is played")
     parser.add_argument("--seconds", type=float, default=10.0)
     parser.add_argument("--rules", default="classic")
     parser.add_argument("--peer", type=Path, metavar="FOLDER", help="where boardgame.io was installed")

@@ -62,6 +62,10 @@ class Heard:
     refused: int = 0
     looking: bool = False
 
+    def forget(self) -> None:
+        """Begins anew."""
+        self.waits, self.sizes, self.moves, self.refused = [], [], 0, 0
+
 
 class Socket(asyncio.Protocol):
     """One socket: says what it is told and hands on each frame's payload."""

@@ -6,14 +6,12 @@ import asyncio
 import json
 
 import pytest
-from litestar.exceptions import WebSocketDisconnect
 
 from katmuis.ids import TableId
 from katmuis.live.tables import Tables
 from katmuis.protocol.messages import Play
 from katmuis.settings import Settings
 from katmuis.web import socket as web_socket
-from katmuis.web.routes.sockets import LitestarTransport
 from katmuis.web.socket import OVERFLOW, converse
 from tests.live.playing import ANN, YOU, Walk, lead_on, make_services, seat_at
 from tests.live.two_processes import until
@@ -85,21 +83,6 @@ def test_a_connection_that_breaks_is_an_ordinary_end() -> None:
         await tables.stop()
 
     asyncio.run(story())
-
-
-def test_a_socket_whose_other_side_is_gone_is_an_ordinary_end() -> None:
-    class Gone:
-        async def send(self, _event: object) -> None:
-            raise WebSocketDisconnect(detail="connection is closed")
-
-        async def close(self, _code: int, _reason: str) -> None:
-            raise WebSocketDisconnect(detail="connection is closed")
-
-    transport = LitestarTransport(Gone())  # type: ignore[arg-type]
-    with pytest.raises(ConnectionResetError):
-        asyncio.run(transport.send(b"{}"))
-    with pytest.raises(ConnectionResetError):
-        asyncio.run(transport.close(1000, "over"))
 
 
 def test_whoever_says_no_hello_is_let_go_of(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,11 +12,12 @@ import pytest
 import uvicorn
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
-from katmuis.web.wire import EXTENSION, WAITING, Wire
+from katmuis.web.wire import EXTENSION, WAITING, Gate, Wire, WireTransport
 
 LIMIT = 2000
 HANDSHAKE = (
@@ -253,3 +254,38 @@ def test_frames_that_came_before_it_was_taken_over_come_first() -> None:
         assert [await wire.receive_frame() for _frame in range(4)] == ["a", b"b", None, None]
 
     asyncio.run(story())
+
+
+def test_what_cannot_be_sent_any_more_is_the_end_of_a_line() -> None:
+    async def story() -> None:
+        for closes in (True, False):
+            end = await connect(Wire)
+            wire = end.protocol
+            assert isinstance(wire, Wire)
+            transport = WireTransport(wire)
+            if closes:
+                await transport.close(4403, "over")
+            else:
+                wire.connection_lost(None)
+            with pytest.raises((ClientDisconnected, ConnectionResetError)):
+                await transport.send(b"{}")
+            with pytest.raises((ClientDisconnected, ConnectionResetError)):
+                await transport.close(1000, "over again")
+            close(end)
+
+    asyncio.run(story())
+
+
+def test_a_gate_lets_through_while_it_is_open() -> None:
+    async def story() -> None:
+        gate = Gate(is_open=True)
+        assert await gate.wait()
+        gate.clear()
+        waiting = asyncio.create_task(gate.wait())
+        await asyncio.sleep(0)
+        assert not waiting.done()
+        gate.set()
+        assert await waiting
+        assert gate.is_set()
+
+    asyncio.run(asyncio.wait_for(story(), 10))

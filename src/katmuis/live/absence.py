@@ -20,7 +20,7 @@ CLAIM_AFTER_HIDDEN: Final = 120.0
 """The same where the page was out of sight: a call on the phone, or another tab. It counts from his turn on."""
 
 
-@dataclass
+@dataclass(slots=True)
 class Sign:
     """The last sign of life on a line, and whether its page is out of sight."""
 
@@ -33,6 +33,8 @@ class Attendance:
 
     `state`, over all processes, and `local`, by the lines of this one, change in `update` alone.
     """
+
+    __slots__ = ("_absent_since", "_elsewhere", "_left_at", "_signs", "_was_hidden", "local", "state")
 
     def __init__(self, now: float) -> None:
         self.state: Attending = "gone"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections import deque
 from collections.abc import Callable
 from typing import Protocol
 
 from katmuis.errors import RefusedError
 from katmuis.ids import GuestId, Seat, TableId
+from katmuis.live.bell import Bell
 
 LINES_A_SEAT = 32
 """How many lines one seat may have to a table: tabs, and connections whose end nobody has noticed yet."""
@@ -25,11 +25,31 @@ OnNote = Callable[[TableId, str, bytes], None]
 """Is told what another process passes on: the table, the name of the process, the note."""
 
 
+def nothing() -> None:
+    """Does nothing."""
+
+
 class Line:
     """What waits to be sent to one viewer; a viewer who does not keep up loses the line, not the others theirs.
 
     Frames wait `delay` seconds, those of a watcher where watching is delayed.
     """
+
+    __slots__ = (
+        "_at_once",
+        "_ended",
+        "_frames",
+        "_limit",
+        "_news",
+        "_sending",
+        "delay",
+        "guest",
+        "on_end",
+        "overflowed",
+        "seat",
+        "straight",
+        "table",
+    )
 
     def __init__(
         self, table: TableId, seat: Seat | None, limit: int, delay: float = 0.0, guest: GuestId | None = None
@@ -41,13 +61,14 @@ class Line:
         self.overflowed = False
         self.straight: Callable[[bytes], bool] | None = None
         """Sends a frame without waiting, or says that it cannot; asked where nothing is to be sent before it."""
+        self.on_end: Callable[[], object] = nothing
+        """Called when the line ends, whoever ends it."""
         self._limit = limit
         self._sending = False
-        self._frames: deque[tuple[float, bytes]] = deque()
-        self._at_once: deque[bytes] = deque()
+        self._frames: list[tuple[float, bytes]] = []
+        self._at_once: list[bytes] = []
         self._ended = False
-        self._news = asyncio.Event()
-        self._end = asyncio.Event()
+        self._news = Bell()
 
     @property
     def viewer(self) -> tuple[Seat | None, GuestId | None]:
@@ -75,19 +96,15 @@ class Line:
             self._at_once.append(frame)
         else:
             self._frames.append((asyncio.get_running_loop().time() + self.delay, frame))
-        self._news.set()
+        self._news.ring()
 
     def end(self) -> None:
         """Ends the line; what still waits is dropped."""
         self._ended = True
         self._frames.clear()
         self._at_once.clear()
-        self._news.set()
-        self._end.set()
-
-    async def wait_until_ended(self) -> None:
-        """Waits until the line has ended, whoever ended it."""
-        await self._end.wait()
+        self._news.ring()
+        self.on_end()
 
     async def next(self) -> bytes | None:
         """The next frame, once it has waited for as long as it must; None once the line has ended.
@@ -102,7 +119,6 @@ class Line:
             left = None if due is None else due - asyncio.get_running_loop().time()
             if left is not None and left <= 0:
                 break
-            self._news.clear()
             if left is None:
                 await self._news.wait()
                 continue
@@ -112,7 +128,7 @@ class Line:
         if self._ended:
             return None
         self._sending = True
-        return self._at_once.popleft() if self._at_once else self._frames.popleft()[1]
+        return self._at_once.pop(0) if self._at_once else self._frames.pop(0)[1]
 
 
 class Listener(Protocol):

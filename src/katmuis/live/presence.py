@@ -81,7 +81,7 @@ class Note(msgspec.Struct, frozen=True):
     asks: bool = False
 
 
-@dataclass
+@dataclass(slots=True)
 class _Filed:
     """A line with the seat that it is known by here."""
 
@@ -89,7 +89,7 @@ class _Filed:
     seat: int | None
 
 
-@dataclass
+@dataclass(slots=True)
 class _Kept:
     company: Company
     awaited_since: dict[int, float] = field(default_factory=dict)

@@ -16,6 +16,7 @@ from katmuis.errors import RefusedError, StorageError
 from katmuis.ids import CommandId, GuestId, Seat, TableId
 from katmuis.live import frames
 from katmuis.live.agree import all_ready, decide_ready, missing
+from katmuis.live.bell import Bell
 from katmuis.live.claims import decide_timeout, nobody_is_absent
 from katmuis.live.dealing import decide_deal
 from katmuis.live.decide import check_deal, decide, decide_play, read_contribution
@@ -69,7 +70,7 @@ class Table(Confidential):
         self._limits = Limits(services.now)
         self._lock = asyncio.Lock()
         self._pressed: dict[int, float] = {}
-        self._news = asyncio.Event()
+        self._news = Bell()
         self._running: set[asyncio.Task[Accepted | Refused]] = set()
         self.journal = Journal(stored)
         self.timing = Timing(self.id, services, presence)
@@ -328,8 +329,7 @@ class Table(Confidential):
         self._changed(self)
 
     def _wake(self) -> None:
-        self._news.set()
-        self._news = asyncio.Event()
+        self._news.ring()
 
     # ------------------------------------------------------------ the store is the truth
 

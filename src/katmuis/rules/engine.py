@@ -378,7 +378,7 @@ class Game(Moves):
         self.noting = 1
         self.note_count = 0
         self.orders = 0
-        if self.live:
+        if self.live and self.size[DRAW] < self.code.hand_size:
             self.fetch_words()
         self.begin_turn()
         self.noting = 0

@@ -24,6 +24,8 @@ Kind = Literal["socket", "stream"]
 class OpenLine:
     """A transport that counts its frames, and knows whether a frame of its viewer is being worked on."""
 
+    __slots__ = ("_metrics", "_received", "_transport", "closed", "working")
+
     def __init__(self, transport: Transport, kind: Kind, metrics: Metrics) -> None:
         self._transport = transport
         self._metrics = metrics

@@ -111,6 +111,19 @@ async def refuse(transport: Transport, error: KatmuisError) -> None:
 class Talk:
     """One socket of a viewer: reads frames one after the other while another task sends."""
 
+    __slots__ = (
+        "_close",
+        "_coach",
+        "_guest",
+        "_hello",
+        "_hint",
+        "_limit",
+        "_line",
+        "_served",
+        "_tables",
+        "_transport",
+    )
+
     def __init__(
         self, transport: Transport, tables: Tables, guest: GuestId | None, line: Line, frame_limit: int
     ) -> None:
@@ -128,9 +141,9 @@ class Talk:
     async def run(self) -> None:
         """Talks until either side closes."""
         self._line.straight = self._transport.send_now
-        # The line may end while a frame is stuck on its way to somebody who takes none: hence the third task.
-        works = (self._send(), self._read(), self._line.wait_until_ended())
-        tasks = [asyncio.create_task(work) for work in works]
+        tasks = [asyncio.create_task(work) for work in (self._send(), self._read())]
+        # The line may end while a frame is stuck on its way to somebody who takes none.
+        self._line.on_end = tasks[0].cancel
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:

@@ -9,11 +9,15 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Coroutine, Mapping
+from typing import Any, Literal, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
+from websockets.protocol import Protocol, Side, State
+from websockets.server import ServerProtocol
+
+from katmuis.live.bell import Bell
 
 try:
     from websockets.speedups import apply_mask
@@ -31,6 +35,8 @@ LONGER, LONGEST = 126, 127
 
 class Inbox:
     """What has come and was not read yet, in place of the queue of ASGI events."""
+
+    __slots__ = ("_reader", "ended", "frames")
 
     def __init__(self) -> None:
         self.frames: list[str | bytes] = []
@@ -65,13 +71,46 @@ class Inbox:
             self._reader.set_result(None)
 
 
+class Gate:
+    """Open or shut, in place of an `asyncio.Event`, which takes ten times as much memory."""
+
+    __slots__ = ("_bell", "_open")
+
+    def __init__(self, *, is_open: bool) -> None:
+        self._open = is_open
+        self._bell = Bell()
+
+    def is_set(self) -> bool:
+        """Whether it is open."""
+        return self._open
+
+    def set(self) -> None:
+        """Opens it."""
+        self._open = True
+        self._bell.ring()
+
+    def clear(self) -> None:
+        """Shuts it."""
+        self._open = False
+
+    async def wait(self) -> Literal[True]:
+        """Waits until it is open."""
+        while not self._open:
+            await self._bell.wait()
+        return True
+
+
 class Wire(WebSocketsSansIOProtocol):
     """A websocket that a conversation may take over, from the accepted handshake on."""
 
     inbox: Inbox | None = None
+    _talk: Coroutine[Any, Any, None] | None = None
+    _early = False
+    """Whether something came behind the request before the answer, which no client sends that keeps to the rules."""
 
     def handle_connect(self, event: Request) -> None:
         """Has the application asked, which finds the wire in the scope."""
+        self.app = self._ask
         super().handle_connect(event)
         if not self.handshake_complete:
             self.scope["extensions"][EXTENSION] = {"wire": self}
@@ -82,6 +121,24 @@ class Wire(WebSocketsSansIOProtocol):
         while not self.queue.empty():
             inbox.put_nowait(self.queue.get_nowait())
         self.queue = inbox  # type: ignore[assignment]  # of a queue the protocol needs no more than `put_nowait`
+        self.writable = cast(asyncio.Event, Gate(is_open=self.writable.is_set()))
+        if not self._early:
+            # The parser of the handshake keeps its request for ever.
+            open_one = Protocol(Side.SERVER, state=State.OPEN, max_size=self.config.ws_max_size, logger=self.logger)
+            self.conn = cast(ServerProtocol, open_one)
+
+    def hand_over(self, talk: Coroutine[Any, Any, None]) -> None:
+        """Has a conversation begin when the application is done, whose request need not stay in memory for it."""
+        self._talk = talk
+
+    async def _ask(self, scope: Any, receive: Any, send: Any) -> None:
+        self.app = self.config.loaded_app  # what refers to itself is not let go of until Python looks for such things
+        await self.config.loaded_app(scope, receive, send)
+        if self._talk is not None:
+            del scope, receive, send
+            self.scope = self.request = self.response = cast(Any, None)
+            talk, self._talk = self._talk, None
+            await talk
 
     async def receive_frame(self) -> str | bytes | None:
         """The next frame, None once the other side is gone."""
@@ -108,8 +165,13 @@ class Wire(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Takes the whole text frames that data begins with, and leaves what follows to the library."""
-        rest = data if self.inbox is None or self._in_the_middle() else self._take_frames(self.inbox, data)
-        if rest:
+        if self.inbox is None:
+            self._early = self.handshake_initiated
+            super().data_received(data)
+            self._early |= not data.endswith(b"\r\n\r\n")
+        elif self._in_the_middle():
+            super().data_received(data)
+        elif rest := self._take_frames(self.inbox, data):
             super().data_received(rest)
 
     def _in_the_middle(self) -> bool:
@@ -136,3 +198,39 @@ class Wire(WebSocketsSansIOProtocol):
             with contextlib.suppress(RuntimeError):  # the connection is being closed
                 self.transport.pause_reading()
         return data[at:]
+
+
+def wire_of(scope: Mapping[str, Any]) -> Wire:
+    """The wire of a socket that this server serves."""
+    return cast(Wire, scope["extensions"][EXTENSION]["wire"])
+
+
+class WireTransport:
+    """A wire that was taken over as a conversation sees it; one whose other side is gone raises an OSError."""
+
+    __slots__ = ("_wire",)
+
+    def __init__(self, wire: Wire) -> None:
+        self._wire = wire
+
+    async def receive(self) -> str | bytes | None:
+        """The next frame, None once the other side is gone."""
+        return await self._wire.receive_frame()
+
+    def send_now(self, frame: bytes) -> bool:
+        """Sends a text frame if nothing has to be waited for; whether it did."""
+        return self._wire.send_now(frame)
+
+    async def send(self, frame: bytes) -> None:
+        """Sends a text frame."""
+        try:
+            await self._wire.send({"type": "websocket.send", "text": frame.decode()})
+        except RuntimeError:  # this side has closed it
+            raise ConnectionResetError from None
+
+    async def close(self, code: int, reason: str) -> None:
+        """Closes the socket."""
+        try:
+            await self._wire.send({"type": "websocket.close", "code": code, "reason": reason})
+        except RuntimeError:
+            raise ConnectionResetError from None

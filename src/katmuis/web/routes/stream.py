@@ -16,7 +16,7 @@ from katmuis.web.auth import house_of
 from katmuis.web.headers import check_own_page, is_secure, own_page
 from katmuis.web.posting import answer_posted
 from katmuis.web.requests import Request, table_of
-from katmuis.web.routes.sockets import serve
+from katmuis.web.routes.sockets import ask, serve
 from katmuis.web.site import site_of
 from katmuis.web.stream import EventStream
 
@@ -59,7 +59,8 @@ async def converse_over(request: Request, hello: str | None, receive: Receive, s
     await stream.open()
     beside = [asyncio.create_task(watch(stream, receive)), asyncio.create_task(stream.stay_alive())]
     try:
-        await site.lines.serve(stream, "stream", lambda line: serve(request, line))
+        asked = await ask(request)
+        await site.lines.serve(stream, "stream", lambda line: serve(site, line, asked))
     finally:
         stream.end()
         site.streams.drop(stream)
