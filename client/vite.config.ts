@@ -16,7 +16,8 @@ const BASE = new RegExp(
 /** Rules, settings, keys and the table in words: what opens above a table and comes when it is first asked for. */
 const READING = /components.Segmented|table.(Keys|keyRows|TextSheet)|screens.(Rules|Settings|Differences|ruleText|setName|shortRules)/;
 
-const PLAIN = "import { failed } from '/src/net/anew.ts'; export const __vitePreload = (load) => load().catch(failed);";
+const PLAIN = `import { failed } from '/src/net/anew.ts';
+export const __vitePreload = (part) => part().catch((error) => failed(error, part));`;
 
 /** Imports on demand stay plain: all styles come with the page, so that no part has to wait for its own. One that fails is taken notice of. */
 const plainImports: Plugin = {

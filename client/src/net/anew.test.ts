@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { failed, loadAnew } from './anew';
+import { failed, forgive, loadAnew } from './anew';
 
 const reload = vi.fn();
 
@@ -31,14 +31,25 @@ describe('loadAnew', () => {
 });
 
 describe('failed', () => {
-  it('throws what it was given, and loads the page anew from the second time on', async () => {
+  it('does not load the page anew for what the page can do without', async () => {
+    answersAfter(0);
+    for (let time = 0; time < 3; time++) {
+      expect(() => failed(new Error('offline'), () => Promise.resolve())).toThrow('offline');
+      forgive();
+    }
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('throws what it was given, and from the second time on asks once more before it loads the page anew', async () => {
     answersAfter(0);
     const calls: number[] = [];
-    for (const error of [new Error('first'), new Error('second')]) {
-      expect(() => failed(error)).toThrow(error);
+    const lost = (): Promise<never> => Promise.reject(new Error('lost'));
+    for (const part of [lost, () => Promise.resolve(), lost]) {
+      expect(() => failed(new Error('lost'), part)).toThrow('lost');
       await vi.advanceTimersByTimeAsync(10_000);
       calls.push(reload.mock.calls.length);
     }
-    expect(calls).toEqual([0, 1]);
+    expect(calls).toEqual([0, 0, 1]);
   });
 });

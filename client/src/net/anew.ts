@@ -8,17 +8,20 @@ const REST = 3000;
 
 export const rest = (): Promise<unknown> => new Promise((resume) => setTimeout(resume, REST));
 
-/** Loads the page anew as soon as the server answers. */
-export async function loadAnew(): Promise<void> {
+/** Asks once more for a part as soon as the server answers, and loads the page anew where that is no use, or no part is given. */
+export async function loadAnew(part: () => Promise<unknown> = () => Promise.reject(new Error())): Promise<void> {
   await rest();
-  if ((await fetch('/healthz').catch(() => null))?.ok) location.reload();
-  else await loadAnew();
+  if (!(await fetch('/healthz').catch(() => null))?.ok) return loadAnew(part);
+  await part().catch(() => location.reload());
 }
 
 let failures = 0;
 
-/** Takes the failure of an import; from the second on the page is loaded anew: nobody may wait for what the first was for. */
-export function failed(error: unknown): never {
-  if (failures++) void loadAnew();
+/** Takes the failure of an import; from the second on the page may be loaded anew: nobody may wait for what the first was for. */
+export function failed(error: unknown, part: () => Promise<unknown>): never {
+  if (failures++) void loadAnew(part);
   throw error;
 }
+
+/** Takes a failure back that the page can do without, so that it is not loaded anew in the middle of a game for it. */
+export const forgive = (): void => void failures--;

@@ -1,3 +1,4 @@
+import { forgive } from './anew';
 import type { Line, Socket } from './line';
 
 /** A hidden page may have lost its socket without a word: away longer than this, the line is opened anew. */
@@ -42,7 +43,7 @@ export function opener(table: string): (hello: string) => Socket {
     if (stream) return stream(table, hello, () => (failed -= 1));
     const socket = new WebSocket(socketAddress(table));
     socket.addEventListener('open', () => (failed = 0));
-    if (failed > 1) void import('./stream').then((part) => (overStream = part.overStream)).catch(() => {});
+    if (failed > 1) void import('./stream').then((part) => (overStream = part.overStream)).catch(forgive);
     return socket;
   };
 }
