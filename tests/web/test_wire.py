@@ -16,7 +16,9 @@ from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
+from websockets.utils import apply_mask
 
+from katmuis.web import wire as wires
 from katmuis.web.wire import EXTENSION, WAITING, Gate, Wire, WireTransport
 
 LIMIT = 2000
@@ -35,6 +37,7 @@ class Cable(asyncio.Transport):
         self.written = b""
         self._paused = False
         self.ended = False
+        self.aborted = False
 
     def get_extra_info(self, name: str, default: Any = None) -> Any:  # noqa: ARG002
         return default
@@ -56,6 +59,9 @@ class Cable(asyncio.Transport):
 
     def close(self) -> None:
         self.ended = True
+
+    def abort(self) -> None:
+        self.aborted = True
 
 
 @dataclass
@@ -143,13 +149,19 @@ fragments = st.lists(texts_as_bytes, min_size=2, max_size=4).map(
     )
 )
 others = st.sampled_from(
-    [frame_of(Opcode.BINARY, b"\0\1"), frame_of(Opcode.PING, b"there?"), frame_of(Opcode.PONG, b"")]
+    [
+        frame_of(Opcode.TEXT, b"begun", fin=False) + frame_of(Opcode.PING, b"") + frame_of(Opcode.CONT, b"ended"),
+        frame_of(Opcode.BINARY, b"\0\1"),
+        frame_of(Opcode.PING, b"there?"),
+        frame_of(Opcode.PONG, b""),
+    ]
 )
 ends = st.sampled_from(
     [
         b"",
         b"\x81",
         frame_of(Opcode.TEXT, b"begun", fin=False),
+        frame_of(Opcode.TEXT, b"begun", fin=False) + frame_of(Opcode.TEXT, b"another"),
         frame_of(Opcode.CLOSE, b"\x03\xe8bye"),
         frame_of(Opcode.TEXT, b"\xff"),
         frame_of(Opcode.CONT, b"never begun"),
@@ -193,6 +205,24 @@ def test_the_same_is_heard_and_answered_as_by_the_library(sent: list[bytes], las
     asyncio.run(story())
 
 
+@pytest.mark.parametrize("cut", range(1, 12))
+@pytest.mark.parametrize("mask", [b"\x81\x83\x09\x09", b"\xfa\xa0\x07\x07", b"\x81\x80\x81\x80"])
+def test_the_middle_of_a_frame_is_never_taken_for_the_beginning_of_one(cut: int, mask: bytes) -> None:
+    text = b'{"type":"ping"}' + b" " * 120
+    for body in (text[:40], text):
+        size = bytes([0x80 | len(body)]) if len(body) < 126 else bytes([0xFE, 0, len(body)])
+        data = b"\x81" + size + mask + apply_mask(body, mask)
+
+        async def story(data: bytes = data, body: bytes = body) -> None:
+            end = await connect(Wire)
+            await end.feed([data[:cut], data[cut:], data, frame_of(Opcode.PING, b"?")])
+            assert end.heard == [body.decode()] * 2
+            assert end.frames == b"\x8a\x01?"
+            close(end)
+
+        asyncio.run(story())
+
+
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 65535, 65536, 100_000])
 def test_a_frame_is_written_as_by_the_library(size: int) -> None:
     async def story() -> None:
@@ -228,8 +258,8 @@ def test_a_conversation_that_does_not_read_is_given_no_more() -> None:
         wire = end.protocol
         assert isinstance(wire, Wire)
         assert wire.inbox is not None
-        close(end)
-        await asyncio.sleep(0)
+        end.reads = False
+        await end.feed([frame_of(Opcode.TEXT, b"the last that is read")])
         for _frame in range(WAITING):
             wire.data_received(frame_of(Opcode.TEXT, b"more"))
         assert not end.cable.is_paused()
@@ -238,6 +268,7 @@ def test_a_conversation_that_does_not_read_is_given_no_more() -> None:
         for _frame in range(WAITING + 1):
             assert await wire.receive_frame() is not None
         assert not end.cable.is_paused()
+        close(end)
 
     asyncio.run(story())
 
@@ -272,6 +303,28 @@ def test_what_cannot_be_sent_any_more_is_the_end_of_a_line() -> None:
             with pytest.raises((ClientDisconnected, ConnectionResetError)):
                 await transport.close(1000, "over again")
             close(end)
+
+    asyncio.run(story())
+
+
+def test_who_takes_nothing_is_not_read_from_and_is_let_go_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(wires, "CLOSED_WITHIN", 0.01)
+
+    async def story() -> None:
+        end = await connect(Wire)
+        wire = end.protocol
+        wire.pause_writing()
+        assert end.cable.is_paused()
+        wire.resume_writing()
+        assert not end.cable.is_paused()
+        wire.pause_writing()
+        assert isinstance(wire, Wire)
+        async with asyncio.timeout(5):
+            await WireTransport(wire).close(1013, "overflow")
+            assert end.frames.startswith(b"\x88")
+            while not end.cable.aborted:
+                await asyncio.sleep(0.01)
+        close(end)
 
     asyncio.run(story())
 

@@ -8,7 +8,6 @@ layers, which would cost more than the moves of a game.
 from __future__ import annotations
 
 import asyncio
-import contextlib
 from collections.abc import Coroutine, Mapping
 from typing import Any, Literal, cast
 
@@ -28,6 +27,8 @@ EXTENSION = "katmuis.wire"
 """Under which name of the ASGI extensions an application finds the wire of a socket."""
 WAITING = 16
 """How many frames may wait to be read until the connection is read no further."""
+CLOSED_WITHIN = 10.0
+"""How long the other side may take to read what was sent before the close, in seconds."""
 TEXT, MASKED = 0x81, 0x80
 LONGER, LONGEST = 126, 127
 """The lengths that say that the length follows, in two bytes or in eight."""
@@ -105,6 +106,8 @@ class Wire(WebSocketsSansIOProtocol):
 
     inbox: Inbox | None = None
     _talk: Coroutine[Any, Any, None] | None = None
+    _tail = b""
+    """The beginning of a frame that is not whole yet."""
     _early = False
     """Whether something came behind the request before the answer, which no client sends that keeps to the rules."""
 
@@ -122,7 +125,7 @@ class Wire(WebSocketsSansIOProtocol):
             inbox.put_nowait(self.queue.get_nowait())
         self.queue = inbox  # type: ignore[assignment]  # of a queue the protocol needs no more than `put_nowait`
         self.writable = cast(asyncio.Event, Gate(is_open=self.writable.is_set()))
-        if not self._early:
+        if not (self._early or self.conn.reader.buffer) and self.handshake_complete and not self.disconnected:
             # The parser of the handshake keeps its request for ever.
             open_one = Protocol(Side.SERVER, state=State.OPEN, max_size=self.config.ws_max_size, logger=self.logger)
             self.conn = cast(ServerProtocol, open_one)
@@ -146,8 +149,36 @@ class Wire(WebSocketsSansIOProtocol):
         frame = await self.inbox.next()
         if self.read_paused and not self.inbox.frames:
             self.read_paused = False
-            self.transport.resume_reading()
+            if self.writable.is_set():
+                self.transport.resume_reading()
         return frame
+
+    def pause_writing(self) -> None:
+        """Reads nothing from somebody who takes nothing: what he says is answered, were it only a ping."""
+        super().pause_writing()
+        if self.inbox is not None:
+            self.transport.pause_reading()
+
+    def resume_writing(self) -> None:
+        """Goes on to read."""
+        super().resume_writing()
+        if self.inbox is not None and not self.read_paused:
+            self.transport.resume_reading()
+
+    async def close_now(self, code: int, reason: str) -> None:
+        """Closes the socket, also where the other side takes nothing; raises RuntimeError where it is closed."""
+        self.writable.set()  # the close waits behind what was sent, and nothing comes after it
+        await self.send({"type": "websocket.close", "code": code, "reason": reason})
+        self._drop_later()
+
+    def keepalive_timeout(self) -> None:
+        """Closes the socket of somebody of whom nothing was heard."""
+        super().keepalive_timeout()
+        self._drop_later()
+
+    def _drop_later(self) -> None:
+        # A connection is not closed before all was taken that was sent.
+        self.loop.call_later(CLOSED_WITHIN, self.transport.abort)
 
     def send_now(self, frame: bytes) -> bool:
         """Sends a text frame unless the socket is closed or what was sent before still waits; whether it did."""
@@ -164,40 +195,58 @@ class Wire(WebSocketsSansIOProtocol):
         return True
 
     def data_received(self, data: bytes) -> None:
-        """Takes the whole text frames that data begins with, and leaves what follows to the library."""
+        """Takes whole text frames, and gives all others to the library, each when it is whole."""
         if self.inbox is None:
             self._early = self.handshake_initiated
             super().data_received(data)
             self._early |= not data.endswith(b"\r\n\r\n")
-        elif self._in_the_middle():
-            super().data_received(data)
-        elif rest := self._take_frames(self.inbox, data):
-            super().data_received(rest)
-
-    def _in_the_middle(self) -> bool:
-        """Whether the library waits for the rest of a frame or of a message, or for the end."""
-        return bool(self.conn.reader.buffer) or self.conn.expect_continuation_frame or self.close_sent
-
-    def _take_frames(self, inbox: Inbox, data: bytes) -> bytes:
-        """Adds the frames and returns the data behind them."""
-        at, end = 0, len(data)
-        while end - at > 8 and data[at] == TEXT and data[at + 1] & MASKED:
-            size, start = data[at + 1] & ~MASKED, at + 6
-            if size == LONGER:
-                size, start = data[at + 2] << 8 | data[at + 3], at + 8
-            if size == LONGEST or start + size > end or size > self.config.ws_max_size:
+            return
+        data = self._tail + data
+        at = 0
+        while at < len(data):
+            start, after = self._bounds(data, at)
+            if after > len(data):
                 break
-            try:
-                text = apply_mask(data[start : start + size], data[start - 4 : start]).decode()
-            except UnicodeDecodeError:
-                break
-            inbox.add(text)
-            at = start + size
-        if len(inbox.frames) > WAITING and not self.read_paused:
+            if not (start and self._take_frame(self.inbox, data, at, start, after)):
+                super().data_received(data[at:after])
+            at = after
+        self._tail = data[at:]
+        if len(self.inbox.frames) > WAITING and not self.read_paused:
             self.read_paused = True
-            with contextlib.suppress(RuntimeError):  # the connection is being closed
-                self.transport.pause_reading()
-        return data[at:]
+            self.transport.pause_reading()
+
+    def _bounds(self, data: bytes, at: int) -> tuple[int, int]:
+        """Where the payload of the frame that begins at `at` begins and ends: beyond the data if it is not whole.
+
+        0 and the end of the data where it is the library's as far as there is any: too long, or after the end.
+        """
+        end = len(data)
+        if self.close_sent or self.transport.is_closing():
+            return 0, end
+        if end - at < 2:
+            return 0, end + 1
+        size, start = data[at + 1] & ~MASKED, at + 2
+        if size >= LONGER:
+            start += 2 if size == LONGER else 8
+            if start > end:
+                return 0, end + 1
+            size = int.from_bytes(data[at + 2 : start], "big")
+        if size > self.config.ws_max_size:
+            return 0, end
+        start += 4 if data[at + 1] & MASKED else 0
+        return start, start + size
+
+    def _take_frame(self, inbox: Inbox, data: bytes, at: int, start: int, after: int) -> bool:
+        """Adds a frame if it is a text by itself, and a fit one; whether it was."""
+        if data[at] != TEXT or not data[at + 1] & MASKED:
+            return False
+        if self.conn.current_size is not None or self.conn.state is not State.OPEN:
+            return False
+        try:
+            inbox.add(apply_mask(data[start:after], data[start - 4 : start]).decode())
+        except UnicodeDecodeError:
+            return False
+        return True
 
 
 def wire_of(scope: Mapping[str, Any]) -> Wire:
@@ -231,6 +280,6 @@ class WireTransport:
     async def close(self, code: int, reason: str) -> None:
         """Closes the socket."""
         try:
-            await self._wire.send({"type": "websocket.close", "code": code, "reason": reason})
+            await self._wire.close_now(code, reason)
         except RuntimeError:
             raise ConnectionResetError from None
