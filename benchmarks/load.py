@@ -36,6 +36,8 @@ MOST_OF_A_CORE = 0.8
 OPENED_AT_ONCE = 50
 FEW = 10
 """How many tables are played at beside many open ones."""
+QUICKLY = 20.0
+"""How many moves a second at each of these: more frames than twice as many a second would be too many."""
 
 
 def share(seen: Sequence[float], part: float) -> float:
@@ -200,25 +202,35 @@ def boardgame(folder: Path, seconds: float, pairs: int) -> Figures | None:
 def measure_open(chosen: argparse.Namespace, place: str) -> int:
     """Compares what a move costs alone and beside many open tables, at each of which one person has a page open."""
     database = f"sqlite:///{place}/games.sqlite3"
-    tables = lay_tables(database, FEW + chosen.tables, chosen.rules)
+    tables = lay_tables(database, 2 * FEW + chosen.tables, chosen.rules)
     with server_of(database) as (pid, address):
 
-        async def run() -> list[Figures]:
-            heard = Heard()
-            pairs = await begin(address, tables[:FEW], heard, 0.0)
-            alone = await look(pid, pairs, heard, chosen.seconds)
-            open_tables = await open_idle(address, tables[FEW:], people=1)
+        async def run() -> list[float]:
+            alone = await cost(pid, address, tables[:FEW], chosen.seconds)
+            others = await open_idle(address, tables[2 * FEW :], people=1)
             await asyncio.sleep(5)
-            beside = await look(pid, pairs, heard, chosen.seconds)
-            assert not any(socket.ended for socket in open_tables)
+            beside = await cost(pid, address, tables[FEW : 2 * FEW], chosen.seconds)
+            assert not any(socket.ended for socket in others)
             return [alone, beside]
 
         alone, beside = asyncio.run(run())
-    print(alone.told(f"katmuis ({ENGINE}), {FEW} tables"))
-    print(beside.told(f"katmuis ({ENGINE}), {FEW} tables beside {chosen.tables}"))
-    ratio = (beside.server / beside.moves) / (alone.server / alone.moves)
-    print(f"a move costs {ratio:.2f} times as much beside {chosen.tables} open tables")
-    return 0 if all(each.valid for each in (alone, beside)) else 1
+    print(f"katmuis ({ENGINE}): a move costs {1e6 * alone:.0f} us of the server at {FEW} tables alone,")
+    print(f"{1e6 * beside:.0f} us beside {chosen.tables} open ones: {beside / alone:.2f} times as much")
+    return 0
+
+
+async def cost(pid: int, address: str, tables: Sequence[Laid], seconds: float) -> float:
+    """What a move costs the server at these tables, in seconds, beyond what it does when nobody moves."""
+    used = processor_seconds(pid)
+    await asyncio.sleep(seconds)
+    resting = processor_seconds(pid) - used
+    heard = Heard()
+    pairs = await begin(address, tables, heard, QUICKLY * len(tables))
+    figures = await look(pid, pairs, heard, seconds)
+    assert figures.valid
+    for pair in pairs:
+        pair.leave()
+    return (figures.server / figures.seconds - resting / seconds) * figures.seconds / figures.moves
 
 
 def measure(chosen: argparse.Namespace, place: str) -> int:

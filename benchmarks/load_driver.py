@@ -160,6 +160,7 @@ class Pair:
         self.pause = 0.0
         """Seconds from one move to the next; 0 for none."""
         self._due = 0.0
+        self._gone = False
 
     async def sit_down(self) -> None:
         """Opens both sockets."""
@@ -174,6 +175,12 @@ class Pair:
         """Makes the first move, once both have been told of the table."""
         self._due = asyncio.get_running_loop().time() + self._chance.random() * self.pause
         self._later()
+
+    def leave(self) -> None:
+        """Moves no more, and closes both sockets."""
+        self._gone = True
+        for socket in self._sockets:
+            socket.transport.close()
 
     @property
     def lost(self) -> bool:
@@ -221,6 +228,8 @@ class Pair:
         loop.call_at(max(self._due, loop.time()), self._move)
 
     def _move(self) -> None:
+        if self._gone:
+            return
         self._count += 1
         self._sent_at = time.perf_counter()
         number = self._numbers[0]
