@@ -87,8 +87,11 @@ class End:
         return self.cable.written.partition(b"\r\n\r\n")[2]
 
 
-async def connect(kind: type[WebSocketsSansIOProtocol], said: Sequence[bytes] = ()) -> End:
-    """A socket that is open, whose application says some frames and then hears all that comes."""
+async def connect(kind: type[WebSocketsSansIOProtocol], said: Sequence[bytes] = (), early: bytes = b"") -> End:
+    """A socket that is open, whose application says some frames and then hears all that comes.
+
+    `early` comes before the application has answered.
+    """
 
     async def app(scope: Any, receive: Any, send: Any) -> None:
         await receive()
@@ -126,7 +129,10 @@ async def connect(kind: type[WebSocketsSansIOProtocol], said: Sequence[bytes] = 
     protocol = kind(config, ServerState(), {}, asyncio.get_running_loop())
     end = End(protocol, Cable())
     protocol.connection_made(end.cable)
-    await end.feed([HANDSHAKE])
+    for piece in (HANDSHAKE, early) if early else (HANDSHAKE,):
+        protocol.data_received(piece)
+    for _turn in range(8):
+        await asyncio.sleep(0)
     return end
 
 
@@ -268,6 +274,19 @@ def test_a_conversation_that_does_not_read_is_given_no_more() -> None:
         for _frame in range(WAITING + 1):
             assert await wire.receive_frame() is not None
         assert not end.cable.is_paused()
+        close(end)
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("cut", range(1, 22))
+def test_what_comes_before_the_answer_is_heard_too(cut: int) -> None:
+    data = frame_of(Opcode.TEXT, b"too early") + frame_of(Opcode.PING, b"?")
+
+    async def story() -> None:
+        end = await connect(Wire, early=data[:cut])
+        await end.feed([data[cut:], frame_of(Opcode.TEXT, b"later")])
+        assert (end.heard, end.frames) == (["too early", "later"], b"\x8a\x01?")
         close(end)
 
     asyncio.run(story())

@@ -8,7 +8,7 @@ const REST = 3000;
 
 export const rest = (): Promise<unknown> => new Promise((resume) => setTimeout(resume, REST));
 
-/** Asks once more for a part as soon as the server answers, and loads the page anew where that is no use, or no part is given. */
+/** Asks for a part once more as soon as the server answers; loads the page anew where that is no use, or for no part. */
 export async function loadAnew(part: () => Promise<unknown> = () => Promise.reject(new Error())): Promise<void> {
   await rest();
   if (!(await fetch('/healthz').catch(() => null))?.ok) return loadAnew(part);
@@ -17,7 +17,7 @@ export async function loadAnew(part: () => Promise<unknown> = () => Promise.reje
 
 let failures = 0;
 
-/** Takes the failure of an import; from the second on the page may be loaded anew: nobody may wait for what the first was for. */
+/** Takes the failure of an import. From the second on something is done: nobody may wait for what the first was for. */
 export function failed(error: unknown, part: () => Promise<unknown>): never {
   if (failures++) void loadAnew(part);
   throw error;

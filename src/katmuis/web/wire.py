@@ -125,7 +125,8 @@ class Wire(WebSocketsSansIOProtocol):
             inbox.put_nowait(self.queue.get_nowait())
         self.queue = inbox  # type: ignore[assignment]  # of a queue the protocol needs no more than `put_nowait`
         self.writable = cast(asyncio.Event, Gate(is_open=self.writable.is_set()))
-        if not (self._early or self.conn.reader.buffer) and self.handshake_complete and not self.disconnected:
+        self._early = self._early or bool(self.conn.reader.buffer)
+        if not self._early and self.handshake_complete and not self.disconnected:
             # The parser of the handshake keeps its request for ever.
             open_one = Protocol(Side.SERVER, state=State.OPEN, max_size=self.config.ws_max_size, logger=self.logger)
             self.conn = cast(ServerProtocol, open_one)
@@ -200,6 +201,9 @@ class Wire(WebSocketsSansIOProtocol):
             self._early = self.handshake_initiated
             super().data_received(data)
             self._early |= not data.endswith(b"\r\n\r\n")
+            return
+        if self._early:  # the library may be in the middle of a frame, and goes on alone
+            super().data_received(data)
             return
         data = self._tail + data
         at = 0
