@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 import pytest
 
 from katmuis.errors import RefusedError
 from katmuis.ids import Seat, TableId
 from katmuis.live.absence import CLAIM_AFTER, CLAIM_AFTER_HIDDEN, GONE_AFTER, LOST_AFTER
+from katmuis.live.fanout import MemoryHub
 from katmuis.live.presence import COUNTED_EVERY, LOOKS_EVERY, Company, company_of, shared_seats
 from katmuis.protocol.company import Answer, Claim, Close, Propose
 from katmuis.protocol.messages import NextGame, Resign
@@ -323,3 +326,30 @@ def test_where_a_turn_may_take_days_nobody_is_claimed() -> None:
     assert company_of(walk.state) == Company((1, 2), awaited=(walk.state.turn,))
     walk = PeopleWalk("katz-und-maus", clock="game:600+0")
     assert company_of(walk.state).claims == (1, 2)
+
+
+class Deaf(MemoryHub):
+    """A hub that hears the other processes again when the test says so."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.up = False
+        self.arrived: list[Callable[[], None]] = []
+
+    def on_arrived(self, call: Callable[[], None]) -> None:
+        self.arrived.append(call)
+
+    def hear_again(self) -> None:
+        self.up = True
+        for call in self.arrived:
+            call()
+
+
+def test_who_may_claim_once_the_others_are_heard_again_is_told_so() -> None:
+    hub = Deaf()
+    room = Room(hub=hub)
+    ann = room.open(1)
+    room.pass_by(CLAIM_AFTER + 5, ann)
+    assert [seat["grace"] for seat in room.told()[-1]["seats"]] == [None, None]
+    hub.hear_again()
+    assert [seat["grace"] for seat in room.told()[-1]["seats"]] == [None, 0]

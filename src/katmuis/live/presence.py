@@ -333,6 +333,8 @@ class Presence:
     def _pass_all_on(self) -> None:
         for table, kept in self._kept.items():
             self._pass_on(table, kept)
+            # While others were not heard nobody could be claimed from; who looks on now is to know that he can.
+            self._tell(table, kept)
 
     def _noted(self, table: TableId, process: str, note: bytes) -> None:
         kept = self._kept.get(table)
