@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -27,6 +27,7 @@ HANDSHAKE = (
     b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
 )
 Heard = list[str | bytes]
+Hear = Callable[[], Awaitable[str | bytes | None]]
 
 
 class Cable(asyncio.Transport):
@@ -39,7 +40,7 @@ class Cable(asyncio.Transport):
         self.ended = False
         self.aborted = False
 
-    def get_extra_info(self, name: str, default: Any = None) -> Any:  # noqa: ARG002
+    def get_extra_info(self, name: str, default: Any = None) -> Any:  # noqa: ARG002 - nothing is known of it
         return default
 
     def write(self, data: bytes | bytearray | memoryview) -> None:
@@ -96,25 +97,41 @@ async def connect(kind: type[WebSocketsSansIOProtocol], said: Sequence[bytes] = 
     async def app(scope: Any, receive: Any, send: Any) -> None:
         await receive()
         await send({"type": "websocket.accept"})
-        if kind is Wire:
-            wire = scope["extensions"][EXTENSION]["wire"]
-            wire.take()
-            for frame in said:
-                assert wire.send_now(frame)
-            hear: Callable[[], Any] = wire.receive_frame
-        else:
-            for frame in said:
-                await send({"type": "websocket.send", "text": frame.decode()})
-
-            async def hear() -> str | bytes | None:
-                event: dict[str, str | bytes | None] = await receive()
-                text = event.get("text")
-                return text if text is not None else event.get("bytes")
-
+        hear = await begin(scope, receive, send, said)
         while end.reads and (frame := await hear()) is not None:
             end.heard.append(frame)
         await asyncio.Event().wait()
 
+    end = End(protocol_of(kind, app), Cable())
+    end.protocol.connection_made(end.cable)
+    for piece in (HANDSHAKE, early) if early else (HANDSHAKE,):
+        end.protocol.data_received(piece)
+    for _turn in range(8):
+        await asyncio.sleep(0)
+    return end
+
+
+async def begin(scope: Any, receive: Any, send: Any, said: Sequence[bytes]) -> Hear:
+    """Says some frames, over a wire where there is one; the answer is how the next frame is heard."""
+    extension = scope["extensions"].get(EXTENSION)
+    if extension is not None:
+        wire: Wire = extension["wire"]
+        wire.take()
+        for frame in said:
+            assert wire.send_now(frame)
+        return wire.receive_frame
+    for frame in said:
+        await send({"type": "websocket.send", "text": frame.decode()})
+
+    async def hear() -> str | bytes | None:
+        event: dict[str, str | bytes | None] = await receive()
+        text = event.get("text")
+        return text if text is not None else event.get("bytes")
+
+    return hear
+
+
+def protocol_of(kind: type[WebSocketsSansIOProtocol], app: Any) -> WebSocketsSansIOProtocol:
     logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
     config = uvicorn.Config(
         app,
@@ -126,14 +143,7 @@ async def connect(kind: type[WebSocketsSansIOProtocol], said: Sequence[bytes] = 
         ws_per_message_deflate=False,
     )
     config.load()
-    protocol = kind(config, ServerState(), {}, asyncio.get_running_loop())
-    end = End(protocol, Cable())
-    protocol.connection_made(end.cable)
-    for piece in (HANDSHAKE, early) if early else (HANDSHAKE,):
-        protocol.data_received(piece)
-    for _turn in range(8):
-        await asyncio.sleep(0)
-    return end
+    return kind(config, ServerState(), {}, asyncio.get_running_loop())
 
 
 def close(end: End) -> None:

@@ -6,6 +6,7 @@
 /** How long the server is left alone before it is asked again, in milliseconds. */
 const REST = 3000;
 
+/** Leaves the server alone for a while. */
 export const rest = (): Promise<unknown> => new Promise((resume) => setTimeout(resume, REST));
 
 /** Asks for a part once more as soon as the server answers; loads the page anew where that is no use, or for no part. */

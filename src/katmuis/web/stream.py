@@ -82,7 +82,7 @@ class EventStream:
         """The next frame, None once the other side is gone."""
         return await self._frames.get()
 
-    def send_now(self, frame: bytes) -> bool:  # noqa: ARG002
+    def send_now(self, frame: bytes) -> bool:  # noqa: ARG002 - it takes none at once
         """Sends nothing: a stream waits for each frame."""
         return False
 
