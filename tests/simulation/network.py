@@ -167,19 +167,23 @@ class Connection:
         """Sends a frame at once where there is room for it, which there is as often as not."""
         if self._ended or not self._world.happens(0.5):
             return False
-        if self.on_send is not None:
-            self.on_send(frame)
-        if not self._breaks() and not self._world.happens(self._weather.lost):
-            self._down.send(frame)
+        self._about_to_send(frame)
+        self._send(frame)
         return True
 
     async def send(self, frame: bytes) -> None:
         """Sends a frame; raises ConnectionResetError once it is known that nobody is there."""
-        if self.on_send is not None:
-            self.on_send(frame)
+        self._about_to_send(frame)
         await asyncio.sleep(0)
         if self._ended:
             raise ConnectionResetError
+        self._send(frame)
+
+    def _about_to_send(self, frame: bytes) -> None:
+        if self.on_send is not None:
+            self.on_send(frame)
+
+    def _send(self, frame: bytes) -> None:
         if not self._breaks() and not self._world.happens(self._weather.lost):
             self._down.send(frame)
 

@@ -39,6 +39,7 @@ from katmuis.settings import Settings
 from katmuis.web import socket as web_socket
 from katmuis.web.socket import converse, refuse
 from tests.live.playing import lead_on, make_services
+from tests.web.transports import AtOnce
 
 ANN, BEA, CEM = GuestId("ann"), GuestId("bea"), GuestId("cem")
 SEATED = {ANN: Seat(1), BEA: Seat(2)}
@@ -86,7 +87,7 @@ FRAMES = frames_of(sorted(KINDS))
 COMPANY_FRAMES = frames_of(["answer", "claim", "close", "propose", "resign", "resume", "return", "undo"])
 
 
-class Line:
+class Line(AtOnce):
     """A connection that is given frames by the test and keeps what it is sent."""
 
     def __init__(self) -> None:
@@ -106,9 +107,6 @@ class Line:
         else:
             self.heard.append(told)
         return True
-
-    async def send(self, frame: bytes) -> None:
-        self.send_now(frame)
 
     async def close(self, code: int, reason: str) -> None:
         self.closed = (code, reason)

@@ -30,6 +30,7 @@ from katmuis.rules import find_ruleset
 from katmuis.settings import Settings
 from katmuis.web.socket import converse, refuse
 from tests.live.playing import make_services
+from tests.web.transports import AtOnce
 
 T = TypeVar("T")
 ANN, BOB, CEM = (GuestId(name) for name in ("ann", "bob", "cem"))
@@ -39,7 +40,7 @@ WISHES = ["stand_up", "resume", "return", "undo", "take_back", "next_game"]
 PHRASES = st.sampled_from(["hello", "bye", "<b>"])
 
 
-class Pipe:
+class Pipe(AtOnce):
     """A connection between a page and the server, in memory."""
 
     def __init__(self) -> None:
@@ -53,9 +54,6 @@ class Pipe:
     def send_now(self, frame: bytes) -> bool:
         self.down.put_nowait(json.loads(frame))
         return True
-
-    async def send(self, frame: bytes) -> None:
-        self.send_now(frame)
 
     async def close(self, code: int, reason: str) -> None:
         self.closed = (code, reason)

@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
+
 
 class Waiting:
     """A transport that waits for each frame to be sent."""
 
     def send_now(self, frame: bytes) -> bool:  # noqa: ARG002 - it takes none at once
         return False
+
+
+class AtOnce(ABC):
+    """A transport that has room for each frame at once."""
+
+    @abstractmethod
+    def send_now(self, frame: bytes) -> bool:
+        """Takes a frame."""
+
+    async def send(self, frame: bytes) -> None:
+        self.send_now(frame)
