@@ -9,9 +9,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import TimeoutError as TookTooLong
 
 from tests.e2e.serving import Server
-from tests.e2e.table_page import Lay, Seen, lay_by_letters, play_card, read
+from tests.e2e.table_page import Lay, NothingOfferedError, Seen, lay_by_letters, play_card, read
 from tests.e2e.trouble_told import hear
 
 KEY = "katmuis.settings"
@@ -33,6 +34,20 @@ TURN = """() => {
 }"""
 """Whose turn a page shows, null while it moves, and whether its cards are covered."""
 
+COUNT_BREAKS = """window.breaks = 0;
+for (const kind of ['WebSocket', 'EventSource']) {
+  window[kind] = class extends window[kind] {
+    constructor(...given) {
+      super(...given);
+      window.breaks += 1;
+    }
+  };
+}
+for (const touch of ['keydown', 'pointerdown']) {
+  addEventListener(touch, () => (window.breaks += document.querySelector('main.table[data-busy]') ? 1 : 0), true);
+}"""
+"""Counts what a card cannot be laid for on a page that offered it: a line opened anew, a touch while nothing can be."""
+
 
 @dataclass
 class People:
@@ -50,6 +65,7 @@ class People:
         context.set_default_timeout(WAIT)
         chosen = json.dumps(json.dumps({"pace": "off", "language": self.language, "coach": "never"}))
         context.add_init_script(f"localStorage.getItem('{KEY}') || localStorage.setItem('{KEY}', {chosen})")
+        context.add_init_script(COUNT_BREAKS)
         self.contexts.append(context)
         hear(context)
         page = context.new_page()
@@ -128,13 +144,28 @@ def uncover(page: Page) -> None:
 
 def play_among(pages: Sequence[Page], chance: random.Random, lay: Lay = lay_by_letters, cards: int = CARDS) -> int:
     """Plays on the pages, each in his turn, to the end of the game or for so many cards; answers how many were laid."""
-    for laid in range(cards):
+    laid = 0
+    while laid < cards:
         page = next_to_play(pages)
         if page is None:
             return laid
-        play_card(page, lay, chance, read(page), wait_until_played)
+        laid += lay_card(page, chance, lay)
     assert cards < CARDS, "the game does not end"
     return cards
+
+
+def lay_card(page: Page, chance: random.Random, lay: Lay) -> bool:
+    """Lays a card on a page; not so, where its line broke before the card was sent: then it is laid again."""
+    breaks = page.evaluate("window.breaks")
+    try:
+        play_card(page, lay, chance, read(page), wait_until_played)
+    except (NothingOfferedError, TookTooLong):
+        if next_to_play([page]) != page or page.evaluate("window.breaks") == breaks:
+            raise
+        # A card that is still held would be let go, or go by itself, when it is picked up again.
+        page.keyboard.press("Escape")
+        return False
+    return True
 
 
 def next_to_play(pages: Sequence[Page]) -> Page | None:

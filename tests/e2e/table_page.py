@@ -74,6 +74,10 @@ def number_of(card: str) -> str:
     return str(RANKS.find(card[0]) + 1)
 
 
+class NothingOfferedError(AssertionError):
+    """No card that a page shows can be laid anywhere."""
+
+
 @dataclass(frozen=True)
 class Pick:
     """A card to play, by the selector of what is touched for it."""
@@ -168,7 +172,7 @@ def play_card(page: Page, lay: Lay, chance: random.Random, seen: Seen, wait: Wai
         for pick in picks:
             if lay(page, pick, choose):
                 return wait(page, seen.number)
-    raise AssertionError(f"the page offers nothing: {seen}")
+    raise NothingOfferedError(f"the page offers nothing: {seen}")
 
 
 def play_out(page: Page, lay: Lay, chance: random.Random) -> int:
