@@ -11,7 +11,7 @@ from katmuis.analysis.puzzles import texts
 from katmuis.analysis.solver import Solved, solve
 from katmuis.errors import KatmuisError
 from katmuis.rules import Move, find_ruleset, format_move, parse_position
-from katmuis.rules.layout import HAND_ROW, SEAT_ROWS, SEATS_AT
+from katmuis.rules.layout import CENTRE, HAND_ROW, SEAT_ROWS, SEATS_AT
 from tests.rules.games import deal, kind_of
 
 if TYPE_CHECKING:
@@ -113,7 +113,7 @@ def cards_of(start: Game, after: Game) -> tuple[tuple[int, ...], ...]:
     first = SEATS_AT + SEAT_ROWS * start.seat
     wild = {13, 14}
     hand = sorted(0 if card & 15 in wild else card & 15 for card in after.pile(first + 1))
-    heights = sorted(after.count(2 + k) for k in range(start.rules.centre_piles))
+    heights = sorted(after.count(CENTRE + k) for k in range(start.rules.centre_piles))
     return tuple(hand), tuple(after.count(first + 2 + k) for k in range(4)), tuple(heights)
 
 
@@ -137,7 +137,7 @@ def test_the_solver_finds_what_every_sequence_of_cards_finds() -> None:
         stock = game.pile(first)
         game.lay(first, bytes(len(stock) - 2) + stock[-2:])
         for k in range(3):
-            game.lay(2 + k, bytes(range(1, 2 + (seed + 3 * k) % 11)))
+            game.lay(CENTRE + k, bytes(range(1, 2 + (seed + 3 * k) % 11)))
         ways = list(every_line(game))
         best = max(len(stock) - after.count(first) for _, after in ways)
         found = solve(game)

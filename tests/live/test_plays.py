@@ -12,7 +12,7 @@ from katmuis.live.advance import advance
 from katmuis.live.decide import decide_play
 from katmuis.live.plays import make
 from katmuis.live.state import State
-from katmuis.rules.layout import ORDERS_AT
+from katmuis.rules.layout import DRAW, ROWS
 from tests.live.playing import Walk, lead_on
 
 COUNTS = ("turn", "seat", "moved", "stock_played", "passes", "ticks", "ended", "won_by", "shuffles", "seed", "live")
@@ -20,7 +20,7 @@ COUNTS = ("turn", "seat", "moved", "stock_played", "passes", "ticks", "ended", "
 
 def lies(game: Any) -> tuple[Any, ...]:
     """All that a game consists of: its piles, the orders of its last shuffles, its counts, its notes."""
-    piles = tuple(game.pile(row) for row in range(ORDERS_AT + game.orders))
+    piles = tuple(game.pile(row) for row in (*range(game.orders), *range(DRAW, ROWS)))
     return (*piles, *(getattr(game, name) for name in COUNTS), game.noted())
 
 

@@ -15,7 +15,6 @@ from katmuis.rules.layout import (
     FROM_PARTNER_STOCK,
     FROM_STOCK,
     HAND_ROW,
-    ORDERS_AT,
     SEAT_ROWS,
     SEATS_AT,
     STOCK_ROW,
@@ -36,10 +35,15 @@ COUNTERS = (
 State = tuple[str, tuple[int, ...], tuple[bytes, ...]]
 
 
+def rows_of(game: Game) -> range:
+    """The rows of all piles of a game."""
+    return range(DRAW, SEATS_AT + SEAT_ROWS * game.rules.seats)
+
+
 def state_of(game: Game) -> State:
     """Everything that decides how a game goes on: the rule set, the counters and every pile."""
     counters = tuple(int(getattr(game, name)) for name in COUNTERS)
-    return game.rules.text, counters, tuple(game.pile(row) for row in range(ORDERS_AT))
+    return game.rules.text, counters, tuple(game.pile(row) for row in rows_of(game))
 
 
 def deal(rules: RuleSet, seed: int, engine: ModuleType | None = None) -> Game:

@@ -11,8 +11,9 @@ import pytest
 
 from katmuis.errors import KatmuisError
 from katmuis.rules import PASS, Event, Move, Shuffled, events_of, find_ruleset, new_game, parse_move, parse_position
-from katmuis.rules.layout import CENTRE, DISCARD_ROW, DRAW, FROM_DISCARD, ORDERS_AT, SEAT_ROWS, SEATS_AT, TO_DISCARD
-from tests.rules.games import deal, kind_of, prefer_plays, state_of
+from katmuis.rules.engines import load_engine
+from katmuis.rules.layout import CENTRE, DISCARD_ROW, DRAW, FROM_DISCARD, SEAT_ROWS, SEATS_AT, TO_DISCARD
+from tests.rules.games import deal, kind_of, prefer_plays, rows_of, state_of
 from tests.rules.shadow import Shadow, piles_of
 
 if TYPE_CHECKING:
@@ -136,10 +137,26 @@ def words_of(number: int) -> bytes:
 def live(game: Game, words: Callable[[int], bytes], engine: ModuleType) -> Game:
     """A game with the same cards whose shuffles come from words."""
     made = new_game(game.rules, words, engine=engine)
-    for row in range(ORDERS_AT):
+    for row in rows_of(game):
         made.lay(row, game.pile(row))
     made.seat = game.seat
     return made
+
+
+def test_words_are_kept_for_no_longer_than_a_play() -> None:
+    """They tell what the next shuffles bring, and take more room than the cards."""
+    fetched: list[int] = []
+
+    def words(number: int) -> bytes:
+        fetched.append(number)
+        return words_of(number)
+
+    engine = load_engine("python")
+    game = live(deal(find_ruleset("classic+recycle=aside"), 1, engine), words, engine)
+    while game.turn:
+        game.play(prefer_plays(game, game.legal(), Random(1)))
+        assert not game.words
+    assert fetched
 
 
 class FairShadow(Shadow):
@@ -294,7 +311,7 @@ def test_a_live_game_stays_live_after_a_playout(engine: ModuleType) -> None:
     plain.moved = 0
     assert game.playout(8) == plain.playout(8)
     assert (asked, game.live, plain.live) == ([], 1, 0)
-    assert [game.pile(row) for row in range(ORDERS_AT)] == [plain.pile(row) for row in range(ORDERS_AT)]
+    assert state_of(game)[2] == state_of(plain)[2]
     game.lay(DRAW, b"ABC")
     game.mix(DRAW)
     assert len(asked) == 1

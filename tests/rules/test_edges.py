@@ -26,6 +26,7 @@ from katmuis.rules import (
     parse_position,
     with_place,
 )
+from katmuis.rules.layout import CENTRE, DISCARD_ROW, DRAW, HAND_ROW, SEAT_ROWS, SEATS_AT, STOCK_ROW
 from katmuis.rules.outcome import KINDS
 from tests.rules.games import deal, prefer_plays
 from tests.rules.shadow import Shadow, piles_of
@@ -152,7 +153,7 @@ def test_who_draws_at_the_end_draws_at_the_start_only_with_an_empty_hand(centres
     assert (
         sum(len(event.cards) for event in events_of(game) if isinstance(event, CardsDrawn) and event.seat == 2) == drawn
     )
-    assert game.count(19) == (drawn or len(held))
+    assert game.count(SEATS_AT + SEAT_ROWS + HAND_ROW) == (drawn or len(held))
 
 
 # -------------------------------------------------------------- the card that is touched
@@ -165,9 +166,9 @@ def test_the_touched_card_goes_from_every_seat(seat: int, place: int) -> None:
     hand = "8s7s8h8d"
     game = parse_position(f"classic+seats=3 {seat} -/-/-/- 5 - " + " ".join([f"99:{hand}:-:-:-:-"] * 3))
     game.play(with_place(parse_move("h8>d4", game), place))
-    row = 10 + 8 * (seat - 1)
-    assert format_pile(game.pile(row + 5)) == hand[2 * place : 2 * place + 2]
-    assert format_pile(game.pile(row + 1)) == hand[: 2 * place] + hand[2 * place + 2 :]
+    row = SEATS_AT + SEAT_ROWS * (seat - 1)
+    assert format_pile(game.pile(row + DISCARD_ROW + 3)) == hand[2 * place : 2 * place + 2]
+    assert format_pile(game.pile(row + HAND_ROW)) == hand[: 2 * place] + hand[2 * place + 2 :]
     again = parse_position(f"classic+seats=3 {seat} -/-/-/- 5 - " + " ".join([f"99:{hand}:-:-:-:-"] * 3))
     for wrong in (1, 4):
         with pytest.raises(IllegalMoveError, match="no_such_card"):
@@ -175,6 +176,9 @@ def test_the_touched_card_goes_from_every_seat(seat: int, place: int) -> None:
 
 
 # -------------------------------------------------------------- notes
+
+SECOND = SEATS_AT + SEAT_ROWS + STOCK_ROW
+"""The row of the second seat's stock."""
 
 
 @pytest.mark.usefixtures("engine")
@@ -189,14 +193,14 @@ def test_the_touched_card_goes_from_every_seat(seat: int, place: int) -> None:
         (
             "classic 2 A2/A2/A2/A2 7 - 9:8:-:-:-:- 983:8:-:-:-:-",
             "s>c2",
-            [(layout.NOTE_FROM, 18, 0), (layout.NOTE_TO, 3, 3), (layout.NOTE_TURNED, 18, 0)],
+            [(layout.NOTE_FROM, SECOND, 0), (layout.NOTE_TO, CENTRE + 1, 3), (layout.NOTE_TURNED, SECOND, 0)],
         ),
         (
             "classic 1 A2/A2/A2/A2 5 - 9:678s:-:-:-:- 9:8:-:-:-:-",
             "h8>d3",
             [
-                (layout.NOTE_FROM, 11, 2),
-                (layout.NOTE_TO, 14, 0x18),
+                (layout.NOTE_FROM, SEATS_AT + HAND_ROW, 2),
+                (layout.NOTE_TO, SEATS_AT + DISCARD_ROW + 2, 0x18),
                 (layout.NOTE_ENDED, 0, 1),
                 (layout.NOTE_DREW, 1, 1),
             ],
@@ -204,7 +208,7 @@ def test_the_touched_card_goes_from_every_seat(seat: int, place: int) -> None:
         (
             "classic 1 A2/A2/A2/A2 5 - 9:67:-:3:-:- 9:8:-:-:-:-",
             "d2>c1",
-            [(layout.NOTE_FROM, 13, 0), (layout.NOTE_TO, 2, 3)],
+            [(layout.NOTE_FROM, SEATS_AT + DISCARD_ROW + 1, 0), (layout.NOTE_TO, CENTRE, 3)],
         ),
     ],
 )
@@ -261,7 +265,7 @@ def test_who_completes_a_pile_and_draws_is_told_what_came_whatever_the_shuffle_h
     game = parse_position("skip-bo+seats=3 1 A2/A2/A2/A2 3 4567 99:8:-:-:-:- 99:999:-:-:-:- 99:7:-:-:-:-")
     game.play(parse_move("h8>d1", game))
     drawn = b"".join(event.cards for event in events_of(game) if isinstance(event, CardsDrawn))
-    assert game.pile(19) == bytes([9, 9, 9]) + drawn
+    assert game.pile(SEATS_AT + SEAT_ROWS + HAND_ROW) == bytes([9, 9, 9]) + drawn
     assert len(drawn) == 2
 
 
@@ -296,13 +300,13 @@ def test_who_follows_the_events_of_one_game_knows_every_pile(rules: str) -> None
 
 
 @pytest.mark.usefixtures("engine")
-@pytest.mark.parametrize(("seat", "row"), [(1, 10), (2, 18), (3, 26), (4, 34)])
-def test_a_turned_stock_is_told_at_its_seat(seat: int, row: int) -> None:
+@pytest.mark.parametrize("seat", [1, 2, 3, 4])
+def test_a_turned_stock_is_told_at_its_seat(seat: int) -> None:
     sides = " ".join(["7A:99:-:-:-:-"] * 4)
     game = parse_position(f"skip-bo-partners {seat} -/-/-/- 5 - {sides}")
     game.play(parse_move("s>c1", game))
     assert [event for event in events_of(game) if isinstance(event, StockTurned)] == [StockTurned(seat, 1, bytes([7]))]
-    assert game.count(row) == 1
+    assert game.count(SEATS_AT + SEAT_ROWS * (seat - 1) + STOCK_ROW) == 1
 
 
 @pytest.mark.usefixtures("engine")
@@ -322,7 +326,7 @@ def test_the_start_of_a_turn_tells_nothing_of_what_was_before() -> None:
     assert Passed(1) in events_of(game)
     game.start(2)
     assert events_of(game) == []
-    game.lay(0, bytes([5, 6]))
+    game.lay(DRAW, bytes([5, 6]))
     game.start(1)
     assert events_of(game) == [CardsDrawn(1, bytes([6, 5]))]
 

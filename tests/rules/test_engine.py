@@ -28,10 +28,10 @@ from katmuis.rules import (
     view_for,
 )
 from katmuis.rules.engines import is_compiled
-from katmuis.rules.layout import DRAW, HAND_ROW, ORDERS_AT, SEATS_AT
-from tests.rules.games import deal, play_out, prefer_plays, state_of
+from katmuis.rules.layout import DRAW, HAND_ROW, SEAT_ROWS, SEATS_AT
+from tests.rules.games import deal, play_out, prefer_plays, rows_of, state_of
 
-PARTS = ("piles", "legal", "engine")
+PARTS = ("code", "piles", "legal", "engine")
 
 
 def test_a_copy_is_equal_and_apart(engine: ModuleType) -> None:
@@ -46,16 +46,18 @@ def test_a_copy_is_equal_and_apart(engine: ModuleType) -> None:
 
 
 def test_a_game_becomes_another_in_place(engine: ModuleType) -> None:
-    """From any state, also of another rule set and with fewer piles."""
+    """From any state, also of another rule set, with fewer piles or more."""
     big = deal(find_ruleset("skip-bo-partners+seats=6"), 2, engine)
+    kept = big.copy()
     play_out(big, prefer_plays, Random(2))
-    game = deal(find_ruleset("g4a"), 3, engine)
-    big.become(game)
-    assert state_of(big) == state_of(game)
-    assert big.rules is game.rules
-    play_out(big, prefer_plays, Random(4))
-    play_out(game, prefer_plays, Random(4))
-    assert state_of(big) == state_of(game)
+    small = deal(find_ruleset("g4a"), 3, engine)
+    for game, other in ((big, small), (small, kept)):
+        game.become(other)
+        assert state_of(game) == state_of(other)
+        assert game.rules is other.rules
+        play_out(game, prefer_plays, Random(4))
+        play_out(other, prefer_plays, Random(4))
+        assert state_of(game) == state_of(other)
 
 
 def test_a_new_game_is_empty(engine: ModuleType) -> None:
@@ -65,7 +67,7 @@ def test_a_new_game_is_empty(engine: ModuleType) -> None:
     assert (game.turn, game.outcome) == (1, None)
 
 
-@pytest.mark.parametrize(("row", "size"), [(DRAW, 256), (-1, 3), (ORDERS_AT + 3, 3), (10_000, 1)])
+@pytest.mark.parametrize(("row", "size"), [(DRAW, 256), (-1, 3), (SEATS_AT + 2 * SEAT_ROWS, 3), (10_000, 1)])
 def test_only_piles_can_be_laid_and_255_cards(engine: ModuleType, row: int, size: int) -> None:
     game = deal(find_ruleset("classic"), 1, engine)
     before = state_of(game)
@@ -167,7 +169,7 @@ def test_a_playout_takes_its_shuffles_from_its_seed(engine: ModuleType, prefer: 
 
     fixed = deal(find_ruleset("classic"), 4, engine)
     live = new_game(fixed.rules, words, engine=engine)
-    for row in range(ORDERS_AT):
+    for row in rows_of(fixed):
         live.lay(row, fixed.pile(row))
     live.seat = fixed.seat
     assert live.live
@@ -215,7 +217,7 @@ def test_all_parts_are_compiled_or_none() -> None:
     """A compiled part on top of an uncompiled one could not share its piles."""
     assert len({is_compiled(import_module(f"katmuis.rules.{part}")) for part in PARTS}) == 1
     engine = load_engine("python")
-    sources = {base.__module__ for base in engine.Game.__mro__[:-1]}
+    sources = {base.__module__ for base in engine.Game.__mro__[:-1]} | {engine.Code.__module__}
     assert sources == {f"katmuis.rules.{part}_python" for part in PARTS}
     assert not is_compiled(engine)
 

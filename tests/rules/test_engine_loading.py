@@ -11,7 +11,7 @@ from katmuis.errors import SettingsError
 from katmuis.rules import engines, load_engine, new_game, parse_position
 from katmuis.rules.presets import find_ruleset
 
-PARTS = ("katmuis.rules.piles", "katmuis.rules.legal", "katmuis.rules.engine")
+PARTS = ("katmuis.rules.code", "katmuis.rules.piles", "katmuis.rules.legal", "katmuis.rules.engine")
 
 
 def loaded_anew(monkeypatch: pytest.MonkeyPatch) -> object:
@@ -45,7 +45,8 @@ def test_a_module_that_was_not_loaded_is_not_loaded_afterwards(monkeypatch: pyte
 
 def test_the_plain_parts_stand_on_each_other_alone() -> None:
     made = load_engine("python")
-    assert [base.__module__ for base in made.Game.__mro__[:-1]] == [f"{name}_python" for name in PARTS[::-1]]
+    assert [base.__module__ for base in made.Game.__mro__[:-1]] == [f"{name}_python" for name in PARTS[:0:-1]]
+    assert made.Code.__module__ == f"{PARTS[0]}_python"
     assert str(made.__file__).endswith("engine.py")
 
 

@@ -25,6 +25,7 @@ from katmuis.rules import (
     parse_move,
     parse_position,
 )
+from katmuis.rules.layout import DRAW
 from tests.rules.games import SEVEN, deal, prefer_plays, state_of, uniform
 from tests.rules.random_rules import random_rules
 from tests.rules.shadow import Shadow, piles_of
@@ -191,7 +192,7 @@ def test_orders_that_are_not_the_cards_shuffled_are_refused(change: str) -> None
     assert caught.value.code == "wrong_orders"
     assert state_of(game) == before
     game.replay(move, [order[::-1]])
-    assert game.pile(0) == order[::-1]
+    assert game.pile(DRAW) == order[::-1]
 
 
 @pytest.mark.usefixtures("engine")

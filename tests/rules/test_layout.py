@@ -42,14 +42,13 @@ def test_every_number_that_a_module_uses_is_there_for_both(module: str, uncompil
 
 
 def test_rows_do_not_overlap() -> None:
-    """Draw pile, set-aside pile, 8 centre piles, 6 seats, 3 orders, 3 times 512 words of 4 bytes."""
+    """Three orders, draw pile, set-aside pile, 8 centre piles, 6 seats."""
     most = {name: option.high for name, option in OPTION.items()}
-    assert (layout.DRAW, layout.ASIDE, layout.CENTRE) == (0, 1, 2)
+    assert layout.ORDERS_AT + layout.SHUFFLES_A_MOVE == layout.DRAW
+    assert (layout.ASIDE, layout.CENTRE) == (layout.DRAW + 1, layout.DRAW + 2)
     assert layout.CENTRE + most["centre_piles"] == layout.SEATS_AT
     assert layout.DISCARD_ROW + most["discard_piles"] == layout.SEAT_ROWS
-    assert layout.SEATS_AT + layout.SEAT_ROWS * most["seats"] == layout.ORDERS_AT
-    assert layout.ORDERS_AT + layout.SHUFFLES_A_MOVE == layout.WORDS_AT
-    assert layout.WORDS_AT + layout.SHUFFLES_A_MOVE * layout.WORDS_A_SHUFFLE * 4 // 256 == layout.ROWS
+    assert layout.SEATS_AT + layout.SEAT_ROWS * most["seats"] == layout.ROWS
 
 
 def test_sources_and_targets_do_not_overlap() -> None:

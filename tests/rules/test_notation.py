@@ -25,6 +25,7 @@ from katmuis.rules import (
 )
 from katmuis.rules.cards import JOKER, make_card
 from katmuis.rules.engine import Game
+from katmuis.rules.layout import ASIDE, CENTRE, DISCARD_ROW, DRAW, HAND_ROW, SEAT_ROWS, SEATS_AT, STOCK_ROW
 from tests.golden.reading import read_table
 from tests.rules.games import SEVEN, deal, prefer_plays, state_of
 from tests.rules.random_rules import random_rules
@@ -83,10 +84,10 @@ def test_every_position_of_the_scenarios_is_canonical() -> None:
 def test_the_example_says_what_it_says() -> None:
     game = parse_position(EXAMPLE)
     assert game.turn == 1
-    assert [len(game.pile(row)) for row in (0, 1, 2, 3, 4, 5)] == [20, 0, 0, 4, 9, 11]
-    assert game.pile(10)[-2:] == bytes([2, 5])
-    assert game.pile(11) == bytes([1, 2, 10, 13, 12])
-    assert game.pile(20) == bytes([3, 7])
+    assert [len(game.pile(row)) for row in (DRAW, ASIDE, *range(CENTRE, CENTRE + 4))] == [20, 0, 0, 4, 9, 11]
+    assert game.pile(SEATS_AT + STOCK_ROW)[-2:] == bytes([2, 5])
+    assert game.pile(SEATS_AT + HAND_ROW) == bytes([1, 2, 10, 13, 12])
+    assert game.pile(SEATS_AT + SEAT_ROWS + DISCARD_ROW) == bytes([3, 7])
     assert (game.passes, game.ticks, game.moved, game.stock_played) == (0, 0, 0, 0)
     assert format_position(game) == EXAMPLE
 
@@ -132,8 +133,8 @@ def test_the_place_is_carried_beside_the_text() -> None:
     assert format_move(placed, game) == "h5>d2"
     assert with_place(placed, 1) == with_place(move, 1) != placed
     game.play(placed)
-    assert format_pile(game.pile(11)) == "3s5h"
-    assert format_pile(game.pile(13)) == "5c"
+    assert format_pile(game.pile(SEATS_AT + HAND_ROW)) == "3s5h"
+    assert format_pile(game.pile(SEATS_AT + DISCARD_ROW + 1)) == "5c"
     assert (parse_move("pass", game), format_move(PASS, game)) == (PASS, "pass")
 
 
@@ -141,7 +142,10 @@ def test_the_place_is_carried_beside_the_text() -> None:
 def test_without_a_place_the_first_card_of_its_rank_goes() -> None:
     game = parse_position("classic 1 A2/A2/A2/A2 7 - 9:3s5h5c:-:-:-:- 9:4:-:-:-:-")
     game.play(parse_move("h5>d2", game))
-    assert (format_pile(game.pile(11)), format_pile(game.pile(13))) == ("3s5c", "5h")
+    assert (format_pile(game.pile(SEATS_AT + HAND_ROW)), format_pile(game.pile(SEATS_AT + DISCARD_ROW + 1))) == (
+        "3s5c",
+        "5h",
+    )
 
 
 def test_every_card_is_written_and_read_again() -> None:

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from katmuis.rules import RuleSet, events_of, find_ruleset, load_engine
-from katmuis.rules.layout import CENTRE, DRAW, STOCK_ROW
+from katmuis.rules.layout import CENTRE, DRAW, ROWS, STOCK_ROW
 from tests.golden.reading import differences, read_scenarios
 from tests.rules.games import deal, prefer_plays, uniform
 from tests.rules.shadow import Shadow, piles_of
@@ -36,6 +36,7 @@ def rule_changed(**values: int) -> Plant:
             for name, value in values.items():
                 setattr(changed, name, value)
             begin(self, changed, *rest)
+            self.make_rows(ROWS)
 
         patch.setattr(game_class, "__init__", faulty)
 

@@ -18,16 +18,17 @@ from katmuis.rules import (
     parse_position,
     view_for,
 )
-from katmuis.rules.layout import DRAW, FROM_DISCARD, HAND_ROW, PASS, SEAT_ROWS, SEATS_AT, TO_DISCARD
+from katmuis.rules.layout import ASIDE, CENTRE, DRAW, FROM_DISCARD, HAND_ROW, PASS, SEAT_ROWS, SEATS_AT, TO_DISCARD
 from tests.rules.games import deal, state_of
 
+SECOND = SEATS_AT + SEAT_ROWS
 OTHER = "99:444:-:-:-:-"
 
 
 @pytest.mark.usefixtures("engine")
 @pytest.mark.parametrize("count", range(5))
 def test_a_refused_move_with_orders_of_shuffles_changes_nothing(count: int) -> None:
-    """In the largest game too, whose last pile lies beside the room for those orders."""
+    """In the largest game too; the draw pile lies beside the room for those orders."""
     rules = "skip-bo+seats=6+discard_piles=6+stock=10"
     full = "5:8:" + ":".join("3456789"[k:] for k in range(6))
     game = parse_position(f"{rules} 6 A2/A/-/-/-/-/- 7 (9) {' '.join([full] * 6)}".replace("/-/-/-/-/-", "/-/-"))
@@ -96,10 +97,10 @@ def test_a_game_with_no_card_left_to_draw_is_dealt_anew_from_what_there_is() -> 
     game = deal(find_ruleset("skip-bo"), 3)
     taken = game.pile(DRAW)
     game.lay(DRAW, b"")
-    game.lay(1, taken)
+    game.lay(ASIDE, taken)
     view = view_for(game, 1)
     made = determinize(view, 1)
-    assert (made.count(DRAW), made.count(1)) == (0, len(taken))
+    assert (made.count(DRAW), made.count(ASIDE)) == (0, len(taken))
     assert made.census() == game.census()
 
 
@@ -108,11 +109,11 @@ def test_a_single_hidden_card_is_dealt_anew_too() -> None:
     """One card in the other hand, one below the top of each stock, two to draw: each of them may be any of the five."""
     game = parse_position("classic 1 As2s/-/-/- 5s6s - 7s9s:5h8h:-:-:-:- 8s9h:Jc:-:-:-:-")
     hidden = {"5s", "6s", "7s", "8s", "Jc"}
-    seen: dict[int, set[str]] = {19: set(), 10: set(), 18: set(), DRAW: set()}
+    seen: dict[int, set[str]] = {row: set() for row in (SECOND + HAND_ROW, SEATS_AT, SECOND, DRAW)}
     for seed in range(80):
         game.redeal(1, seed)
         for row in seen:
             seen[row].add(format_card(game.pile(row)[0]))
-        assert [format_pile(game.pile(row)) for row in (2, 11)] == ["As2s", "5h8h"]
-        assert [format_pile(game.pile(row))[-2:] for row in (10, 18)] == ["9s", "9h"]
+        assert [format_pile(game.pile(row)) for row in (CENTRE, SEATS_AT + HAND_ROW)] == ["As2s", "5h8h"]
+        assert [format_pile(game.pile(row))[-2:] for row in (SEATS_AT, SECOND)] == ["9s", "9h"]
     assert all(cards == hidden for cards in seen.values())

@@ -19,8 +19,8 @@ from katmuis.players.inputs import Inputs
 
 if TYPE_CHECKING:
     from katmuis.players.weights import Weights
+    from katmuis.rules.code import Code
     from katmuis.rules.engine import Game
-    from katmuis.rules.piles import Code
 
 if not cython.compiled:
     from math import exp

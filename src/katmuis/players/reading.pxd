@@ -3,7 +3,7 @@ cimport cython
 from katmuis.players.planner cimport Judge
 from katmuis.rules.engine cimport Game
 from katmuis.rules.layout cimport CENTRE, DISCARD_ROW, SEAT_ROWS, SEATS_AT
-from katmuis.rules.piles cimport Code
+from katmuis.rules.code cimport Code
 
 cdef enum:
     ROOM = 1024

@@ -17,8 +17,8 @@ except ImportError:  # an installation without Cython runs this file as it is
 from katmuis.players.planner import Judge
 
 if TYPE_CHECKING:
+    from katmuis.rules.code import Code
     from katmuis.rules.engine import Game
-    from katmuis.rules.piles import Code
 
 if not cython.compiled:
     from katmuis.rules.layout import CENTRE, DISCARD_ROW, SEAT_ROWS, SEATS_AT

@@ -1,7 +1,7 @@
 # C types for engine.py. `noexcept nogil` on every inner function: the compiler refuses one that touches an object.
 cimport cython
 from katmuis.rules.legal cimport Moves
-from katmuis.rules.piles cimport Code
+from katmuis.rules.code cimport Code
 from katmuis.rules.layout cimport (
     ASIDE, BLOCKED, CENTRE, DISCARD_ROW, DRAW, EXHAUSTED, FROM_DISCARD, FROM_PARTNER_DISCARD, FROM_PARTNER_STOCK,
     FROM_STOCK, HAND_ROW, IDLE, NOTE_COMPLETED, NOTE_ENDED, NOTE_FROM, NOTE_PASSED, NOTE_TO, NOTE_TURNED, ORDERS_AT,

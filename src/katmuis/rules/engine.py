@@ -17,10 +17,11 @@ except ImportError:  # an installation without Cython runs this file as it is
     import katmuis.rules.plain_cython as cython  # type: ignore[no-redef]
 
 from katmuis.errors import IllegalMoveError
+from katmuis.rules.code import Code
 from katmuis.rules.layout import Move
 from katmuis.rules.legal import Moves
 from katmuis.rules.outcome import KINDS, Outcome
-from katmuis.rules.piles import Code, Words
+from katmuis.rules.piles import Words
 from katmuis.rules.refusal import refusal
 from katmuis.rules.ruleset import RuleSet
 
@@ -67,6 +68,7 @@ class Game(Moves):
         if not cython.compiled:
             self.make_room()
         self.code = code
+        self.make_rows(self.end_of_rows())
         self.source = words
         self.live = 0 if words is None else 1
         self.begin_at(seed)
@@ -278,6 +280,7 @@ class Game(Moves):
         self.orders = 0
         self.apply(move)
         self.noting = 0
+        self.drop_words()
 
     def replay(self, move: Move, orders: Sequence[bytes]) -> None:
         """Carry out a move whose shuffles bring these orders (bottom to top), as they were written down.
@@ -382,3 +385,4 @@ class Game(Moves):
             self.fetch_words()
         self.begin_turn()
         self.noting = 0
+        self.drop_words()

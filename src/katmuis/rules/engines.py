@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from katmuis.rules.engine import Game
     from katmuis.rules.piles import Words
 
-_PARTS = ("katmuis.rules.piles", "katmuis.rules.legal", "katmuis.rules.engine")
+_PARTS = ("katmuis.rules.code", "katmuis.rules.piles", "katmuis.rules.legal", "katmuis.rules.engine")
 _SOURCES = os.path.dirname(os.path.dirname(os.path.dirname(__file__)))
 
 

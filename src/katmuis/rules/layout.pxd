@@ -1,13 +1,12 @@
 # The numbers of layout.py for compiled code; tests/rules/test_layout.py compares the two.
 cdef enum:
-    DRAW = 0
-    ASIDE = 1
-    CENTRE = 2
-    SEATS_AT = 10
+    ORDERS_AT = 0
+    DRAW = 3
+    ASIDE = 4
+    CENTRE = 5
+    SEATS_AT = 13
     SEAT_ROWS = 8
-    ORDERS_AT = 58
-    WORDS_AT = 61
-    ROWS = 85
+    ROWS = 61
     SHUFFLES_A_MOVE = 3
     WORDS_A_SHUFFLE = 512
     STOCK_ROW = 0

@@ -11,9 +11,9 @@ from typing import NewType
 Move = NewType("Move", int)
 """A move: `place << 9 | source << 4 | target`. `place` is 0, or 1 + the place in the hand of the card touched."""
 
-# Rows of the table of piles; each row has room for 256 cards. After the piles come the orders that shuffles
-# brought (or are told to bring), and the random words of live games.
-DRAW, ASIDE, CENTRE, SEATS_AT, SEAT_ROWS, ORDERS_AT, WORDS_AT, ROWS = 0, 1, 2, 10, 8, 58, 61, 85
+# Rows of the table of piles; each row has room for 256 cards. Before the piles come the orders that shuffles brought
+# (or are told to bring); the rows of the seats come last, for a game has only those of the seats there are.
+ORDERS_AT, DRAW, ASIDE, CENTRE, SEATS_AT, SEAT_ROWS, ROWS = 0, 3, 4, 5, 13, 8, 61
 # Offsets of a seat's rows from SEATS_AT + SEAT_ROWS * seat, seats from 0 as inside the engine.
 STOCK_ROW, HAND_ROW, DISCARD_ROW = 0, 1, 2
 

@@ -1,13 +1,14 @@
 # C types for piles.py. `noexcept nogil` on every inner function: the compiler refuses one that touches an object.
 cimport cython
 from libc.string cimport memmove
+from katmuis.rules.code cimport Code
 from katmuis.rules.layout cimport (
-    ASIDE, CENTRE, DRAW, HAND_ROW, NOTE_DREW, NOTE_SHUFFLED, ORDERS_AT, ROWS, SEAT_ROWS, SEATS_AT, SHUFFLES_A_MOVE,
-    STOCK_ROW, WORDS_A_SHUFFLE, WORDS_AT)
+    ASIDE, CENTRE, DRAW, HAND_ROW, NOTE_DREW, NOTE_SHUFFLED, ORDERS_AT, SEAT_ROWS, SEATS_AT, SHUFFLES_A_MOVE,
+    STOCK_ROW, WORDS_A_SHUFFLE)
 
 cdef extern from "<stdlib.h>":
-    unsigned char *malloc(size_t size)
-    void free(void *memory)
+    unsigned char *malloc(size_t size) noexcept nogil
+    void free(void *memory) noexcept nogil
 
 cdef extern from *:
     """
@@ -15,11 +16,13 @@ cdef extern from *:
     #define KM_MIX_1 0xBF58476D1CE4E5B9ULL
     #define KM_MIX_2 0x94D049BB133111EBULL
     #define KM_TWO_32 0x100000000ULL
+    #define KM_NOTHING ((unsigned char *) 0)
     """
     const unsigned long long GOLDEN "KM_GOLDEN"
     const unsigned long long MIX_1 "KM_MIX_1"
     const unsigned long long MIX_2 "KM_MIX_2"
     const unsigned long long TWO_32 "KM_TWO_32"
+    unsigned char *NOTHING "KM_NOTHING"
 
 cdef inline void copy_cards(
         unsigned char *to, int at, const unsigned char *source, int start, int size) noexcept nogil:
@@ -28,15 +31,10 @@ cdef inline void copy_cards(
 cdef unsigned long long step(unsigned long long seed) noexcept nogil
 cdef unsigned long long scramble(unsigned long long z) noexcept nogil
 
-@cython.final
-cdef class Code:
-    cdef public object rules
-    cdef readonly int seats, sides, teams, centres, discards, hand_size, top, wilds, wild_low, wild_seven, wild_on_wild
-    cdef readonly int wild_discard, ace_discard, packed, after_four, forced, set_aside, on_exhausted, at_zero
-    cdef readonly int draw_at_end, visible, idle_ticks
-
 cdef class Piles:
     cdef unsigned char *cards
+    cdef unsigned char *words
+    cdef int rows
     cdef unsigned char size[64]
     cdef unsigned short moves[256]
     cdef unsigned char notes[96]
@@ -47,6 +45,9 @@ cdef class Piles:
     cdef public int seat, moved, stock_played, passes, ticks, ended, won_by, shuffles
     cdef public int orders, note_count, word, noting, live, scripted, blind, needed, must
 
+    cdef void make_rows(self, int rows) except *
+    cdef int end_of_rows(self) noexcept nogil
+    cdef void drop_words(self) noexcept nogil
     cdef void push(self, int row, int card) noexcept nogil
     cdef int pop(self, int row) noexcept nogil
     cdef int top_of(self, int row) noexcept nogil

@@ -2,7 +2,8 @@
 # cython: annotation_typing=False, auto_pickle=False, initializedcheck=False
 """The table of piles, the shuffle and the refill: the lower half of the engine.
 
-Cards lie in one table of bytes, a row of 256 a pile, the top card last; the sizes stand apart (layout.py). Seats
+Cards lie in one table of bytes, a row of 256 a pile, the top card last; the sizes stand apart (layout.py), and so do
+the random words of a live game's shuffles, which are there only during a play that may shuffle. Seats
 count from 0 in here and from 1 for everybody else. Ordinary Python that Cython compiles with the types in piles.pxd.
 Sources: the fast generator is splitmix64 (Steele, Lea, Flood 2014); shuffles are Fisher and Yates's, from the top.
 """
@@ -18,7 +19,7 @@ except ImportError:  # an installation without Cython runs this file as it is
     import katmuis.rules.plain_cython as cython  # type: ignore[no-redef]
 
 from katmuis.errors import KatmuisError
-from katmuis.rules.ruleset import RuleSet
+from katmuis.rules.code import Code
 
 if not cython.compiled:
     from katmuis.rules.layout import (
@@ -29,16 +30,15 @@ if not cython.compiled:
         NOTE_SHUFFLED,
         ORDERS_AT,
         PASS,
-        ROWS,
         SEAT_ROWS,
         SEATS_AT,
         SHUFFLES_A_MOVE,
         STOCK_ROW,
         WORDS_A_SHUFFLE,
-        WORDS_AT,
     )
     from katmuis.rules.plain_memory import copy_cards, free, malloc
 
+    NOTHING = malloc(0)
     WORD, TWO_32 = 0xFFFFFFFFFFFFFFFF, 1 << 32
     GOLDEN, MIX_1, MIX_2 = 0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
 
@@ -62,48 +62,18 @@ def scramble(z: int) -> int:
     return z ^ (z >> 31)
 
 
-class Code:
-    """A rule set as the small integers that the engine computes with; one object serves many games."""
-
-    def __init__(self, rules: RuleSet) -> None:
-        self.rules = rules
-        self.seats = rules.seats
-        self.sides = rules.sides
-        self.teams = ("none", "shared_stock", "own_stocks").index(rules.teams)
-        self.centres = rules.centre_piles
-        self.discards = rules.discard_piles
-        self.hand_size = rules.hand
-        self.top = rules.top
-        self.wilds = ("K" in rules.wilds) << 13 | ("*" in rules.wilds) << 14
-        self.wild_low = 1 if rules.wild_as_ace else 2
-        self.wild_seven = 1 if rules.wild_as_seven else 0
-        self.wild_on_wild = 1 if rules.wild_on_wild else 0
-        self.wild_discard = 1 if rules.wild_discard else 0
-        self.ace_discard = 1 if rules.ace_discard else 0
-        self.packed = 1 if rules.discard_order == "packed" else 0
-        self.after_four = 1 if rules.stack_after_four else 0
-        self.forced = ("none", "ace", "ace_two", "natural").index(rules.forced)
-        self.set_aside = 1 if rules.recycle == "aside" else 0
-        self.on_exhausted = ("continue", "fewest", "tie").index(rules.on_exhausted)
-        self.at_zero = 1 if rules.exhausted_at == "zero" else 0
-        self.draw_at_end = 1 if rules.draw_at == "end" else 0
-        self.visible = rules.visible_stock
-        self.idle_ticks = rules.idle_limit * rules.seats
-
-
 class Piles:
     """The cards of one game and the chance that moves them; `Game` adds the rules of play."""
 
-    def __cinit__(self) -> None:
-        self.cards = malloc(ROWS << 8)
-
     def __dealloc__(self) -> None:
         free(self.cards)
+        free(self.words)
 
     def make_room(self) -> None:
         """Make what the compiled class has from the start."""
         if not cython.compiled:
-            self.cards = malloc(ROWS << 8)
+            self.cards = self.words = NOTHING
+            self.rows = 0
             self.size = bytearray(64)
             self.code: Code
             self.source: Words | None
@@ -115,6 +85,23 @@ class Piles:
             self.blind = 0
             self.needed = self.must = 0
             self.seed = 0
+
+    @cython.final
+    def make_rows(self, rows: int) -> None:
+        """Make room for so many rows, whose cards are lost where there are fewer. Raises MemoryError."""
+        if self.rows >= rows:
+            return
+        free(self.cards)
+        self.rows = 0
+        self.cards = malloc(rows << 8)
+        if not self.cards:
+            raise MemoryError
+        self.rows = rows
+
+    @cython.final
+    def end_of_rows(self) -> int:
+        """Return the number behind that of the last row of the last seat."""
+        return SEATS_AT + SEAT_ROWS * self.code.seats
 
     @cython.final
     def push(self, row: int, card: int) -> None:
@@ -173,10 +160,10 @@ class Piles:
         """Return a number from 0 to n - 1, each equally likely, from the words given for this shuffle."""
         limit = TWO_32 // n * n
         while True:
-            at = (WORDS_AT << 8) + 4 * self.word
-            w = self.cards[at + 3]
+            at = 4 * self.word
+            w = self.words[at + 3]
             for k in range(3):
-                w = w << 8 | self.cards[at + 2 - k]
+                w = w << 8 | self.words[at + 2 - k]
             self.word += 1
             if w < limit:
                 return w % n
@@ -314,6 +301,7 @@ class Piles:
     def become(self, other: Piles) -> None:
         """Make this game the same as another, in place."""
         self.code = other.code
+        self.make_rows(other.rows)
         self.source = other.source
         self.live = other.live
         self.blind = other.blind
@@ -323,7 +311,7 @@ class Piles:
     def copy_state(self, other: Piles) -> None:
         """Take over the cards, the turn and the fast generator of another game of the same rule set."""
         copy_cards(self.size, 0, other.size, 0, 64)
-        for row in range(SEATS_AT + SEAT_ROWS * other.code.seats):
+        for row in range(DRAW, other.end_of_rows()):
             if other.size[row]:
                 copy_cards(self.cards, row << 8, other.cards, row << 8, other.size[row])
         self.seat = other.seat
@@ -345,7 +333,7 @@ class Piles:
 
     def lay(self, row: int, cards: bytes) -> None:
         """Make a row (layout.py) hold exactly these cards, at most 255, from bottom to top."""
-        if len(cards) > 255 or not 0 <= row < WORDS_AT:
+        if len(cards) > 255 or not 0 <= row < self.rows:
             raise ValueError(f"row {row} cannot hold {len(cards)} cards")
         base = row << 8
         for i, card in enumerate(cards):
@@ -358,15 +346,14 @@ class Piles:
 
     def census(self) -> bytes:
         """Return every card of the game, sorted."""
-        rows = range(SEATS_AT + SEAT_ROWS * self.code.seats)
-        return bytes(sorted(b"".join([self.pile(row) for row in rows])))
+        return bytes(sorted(b"".join([self.pile(row) for row in range(DRAW, self.end_of_rows())])))
 
     def noted(self) -> bytes:
         """Return what the last checked play noted, three bytes a note (layout.py)."""
         return bytes([self.notes[i] for i in range(3 * self.note_count)])
 
     def fetch_words(self) -> None:
-        """Take random words for the next shuffles from the source, into the rows behind the piles."""
+        """Take random words for the next shuffles from the source."""
         for k in range(SHUFFLES_A_MOVE):
             self.lay_words(k, self.next_words(k))
 
@@ -378,11 +365,21 @@ class Piles:
     def lay_words(self, k: int, words: bytes) -> None:
         """Lay the words for the k-th shuffle of a move, four bytes a word."""
         room = 4 * WORDS_A_SHUFFLE
-        at = (WORDS_AT << 8) + k * room
+        at = k * room
         if len(words) != room:
             raise ValueError(f"a source gave {len(words)} bytes of random words, {room} are expected")
+        if not self.words:
+            self.words = malloc(SHUFFLES_A_MOVE * room)
+        if not self.words:
+            raise MemoryError
         for i, byte in enumerate(words):
-            self.cards[at + i] = byte
+            self.words[at + i] = byte
+
+    @cython.final
+    def drop_words(self) -> None:
+        """Forget the random words: each is for one shuffle, and a game that waits needs no room for them."""
+        free(self.words)
+        self.words = NOTHING
 
     def mix(self, row: int) -> None:
         """Shuffle a row (layout.py) outside play: the deal, ties and lots."""
@@ -390,3 +387,4 @@ class Piles:
         if self.live:
             self.lay_words(0, self.next_words(0))
         self.shuffle(row)
+        self.drop_words()

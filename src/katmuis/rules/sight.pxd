@@ -1,7 +1,8 @@
 # C types for sight.py.
 cimport cython
 from katmuis.rules.engine cimport Game
-from katmuis.rules.piles cimport Code, copy_cards
+from katmuis.rules.code cimport Code
+from katmuis.rules.piles cimport copy_cards
 from katmuis.rules.layout cimport ASIDE, CENTRE, DISCARD_ROW, DRAW, HAND_ROW, SEAT_ROWS, SEATS_AT, STOCK_ROW
 
 cpdef Game make_sight(Code code)

@@ -19,7 +19,7 @@ from katmuis.rules.engine import Game
 from katmuis.rules.engines import new_game
 
 if TYPE_CHECKING:
-    from katmuis.rules.piles import Code
+    from katmuis.rules.code import Code
     from katmuis.rules.view import View
 
 if not cython.compiled:

@@ -23,7 +23,7 @@ from katmuis.rules.sight import make_sight
 if TYPE_CHECKING:
     from katmuis.players.decider import Decider
     from katmuis.players.weights import Weights
-    from katmuis.rules.piles import Code
+    from katmuis.rules.code import Code
     from katmuis.training.learner import Learner
 
 if not cython.compiled:
