@@ -336,6 +336,35 @@ def test_a_lost_line_reaches_the_clock_of_its_seat() -> None:
     run(story())
 
 
+def test_the_time_while_a_server_is_started_anew_is_nobodys() -> None:
+    async def story() -> None:
+        house = await house_with()
+        for gone_by in (0, 5_000):
+            tables = Tables(house.services, Settings(database=""))
+            table = await tables.join(Line(T, Seat(2), 100), None)
+            table.timing.shown(table.state, Seat(2), 2)
+            assert store_due(house.services) == MOVE - gone_by
+            house.pass_by(5_000)
+            await tables.stop()
+            assert store_due(house.services) == MOVE - gone_by - 5_000 + HOLD
+            house.pass_by(HOLD)
+
+    run(story())
+
+
+def test_a_server_that_stops_leaves_the_clock_of_who_is_at_another_one() -> None:
+    async def story() -> None:
+        house = await house_with()
+        house.show()
+        house.deadlines.part(lambda _table, _seat: "here")
+        assert house.due_in() == MOVE
+        for _again in range(2):
+            house.deadlines.part(lambda _table, _seat: "gone")
+            assert house.due_in() == MOVE + HOLD
+
+    run(story())
+
+
 def store_due(services: Services) -> int:
     deadline = services.store.find_deadline(T)
     assert deadline is not None

@@ -55,6 +55,8 @@ def test_a_person_at_another_process_is_there_for_all() -> None:
     ann = here.open(1)
     there.presence.look()
     assert (here.state(1), there.state(1)) == ("here", "here")
+    assert (here.presence.apart(T, 1), there.presence.apart(T, 1)) == ("gone", "here")
+    assert there.presence.apart(TableId("another"), 1) == "gone"
     here.presence.hidden(ann, True)
     there.presence.look()
     assert there.state(1) == "hidden"

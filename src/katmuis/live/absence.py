@@ -71,10 +71,15 @@ class Attendance:
         else:
             self._elsewhere[process] = state
 
+    @property
+    def apart(self) -> Attending:
+        """How present this person is by the word of other processes alone."""
+        return min(self._elsewhere.values(), key=ORDER.index, default="gone")
+
     def update(self, now: float) -> None:
         """Brings `state` and `local` up to date."""
         self.local = self._by_lines(now)
-        state = min([self.local, *self._elsewhere.values()], key=ORDER.index)
+        state = min(self.local, self.apart, key=ORDER.index)
         if state == "here":
             self._absent_since, self._was_hidden = None, False
         elif self._absent_since is None:

@@ -202,6 +202,11 @@ class Presence:
         kept = self._kept.get(table)
         return kept.seats[seat].state if kept is not None and seat in kept.seats else "gone"
 
+    def apart(self, table: TableId, seat: int) -> Attending:
+        """How present the person at a seat is without the lines of this process; `gone` where he is not followed."""
+        kept = self._kept.get(table)
+        return kept.seats[seat].apart if kept is not None and seat in kept.seats else "gone"
+
     def states(self, table: TableId) -> dict[int, Attending]:
         """How present the people at a table are, by seat."""
         kept = self._kept.get(table)
