@@ -82,7 +82,7 @@ def tried(seen: Game) -> set[End]:
             if kind >= 0:
                 found.add(end_of(after, seen.seat, table_of(after, seen.seat), kind))
                 continue
-            key = tuple(after.pile(row) for row in range(SEATS_AT + SEAT_ROWS * seen.rules.seats))
+            key = tuple(after.pile(row) for row in range(DRAW, SEATS_AT + SEAT_ROWS * seen.rules.seats))
             if key not in known:
                 known.add(key)
                 waiting.append(after)

@@ -34,7 +34,7 @@ from katmuis.protocol.base import Command
 from katmuis.protocol.company import TableTerms
 from katmuis.protocol.messages import ClientMessage, Refused
 from katmuis.rules import find_ruleset
-from katmuis.rules.layout import SEAT_ROWS, SEATS_AT
+from katmuis.rules.layout import DRAW, SEAT_ROWS, SEATS_AT
 from katmuis.settings import Settings
 from katmuis.web import socket as web_socket
 from katmuis.web.socket import converse, refuse
@@ -341,7 +341,7 @@ class People(RuleBasedStateMachine):
         assert opened is not None
         assert opened.state.number == len(stored.events)
         game = opened.state.game
-        rows = range(SEATS_AT + SEAT_ROWS * game.rules.seats)
+        rows = range(DRAW, SEATS_AT + SEAT_ROWS * game.rules.seats)
         assert sorted(b"".join(game.pile(row) for row in rows)) == sorted(game.rules.pack)
 
     @invariant()
