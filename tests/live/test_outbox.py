@@ -63,6 +63,17 @@ def test_words_are_told_once_to_all() -> None:
     assert told(box.take()) == [(ALL, Heard("p", "beat")), (ALL, Heard("p", "asks"))]
 
 
+def test_a_process_that_ends_says_so_last() -> None:
+    """Whoever heard more of it afterwards would take it for one that has begun anew."""
+    box = Outbox("p")
+    for word in ("bye", "beat"):
+        box.say(word)
+    box.pass_on(A, "topic", b"note")
+    box.announce(B, 1)
+    heard = [message.word for _channel, message in told(box.take())]
+    assert (heard[0], heard[-1], sorted(heard)) == ("beat", "bye", ["beat", "bye", "news", "news"])
+
+
 def test_what_could_not_be_told_is_told_later_unless_it_is_of_no_use() -> None:
     box = Outbox("p")
     box.announce(A, 1)

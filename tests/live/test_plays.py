@@ -12,15 +12,16 @@ from katmuis.live.advance import advance
 from katmuis.live.decide import decide_play
 from katmuis.live.plays import make
 from katmuis.live.state import State
-from katmuis.rules.layout import DRAW, ROWS
+from katmuis.rules.layout import ORDERS_AT
 from tests.live.playing import Walk, lead_on
+from tests.rules.games import rows_of
 
 COUNTS = ("turn", "seat", "moved", "stock_played", "passes", "ticks", "ended", "won_by", "shuffles", "seed", "live")
 
 
 def lies(game: Any) -> tuple[Any, ...]:
     """All that a game consists of: its piles, the orders of its last shuffles, its counts, its notes."""
-    piles = tuple(game.pile(row) for row in (*range(game.orders), *range(DRAW, ROWS)))
+    piles = tuple(game.pile(row) for row in (*range(ORDERS_AT, ORDERS_AT + game.orders), *rows_of(game)))
     return (*piles, *(getattr(game, name) for name in COUNTS), game.noted())
 
 

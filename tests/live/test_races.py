@@ -7,14 +7,16 @@ import random
 from typing import Any
 
 import msgspec
+import pytest
 
 from katmuis.ids import Seat, TableId
+from katmuis.live import table as live_table
 from katmuis.live.fanout import Line
 from katmuis.live.limits import LIMITS
 from katmuis.live.table import Table
 from katmuis.live.tables import Tables
 from katmuis.protocol.base import Command
-from katmuis.protocol.messages import Accepted, Play, Refused, TakeBack, Undo
+from katmuis.protocol.messages import Accepted, Play, Refused, Rematch, Resign, TakeBack, Undo
 from katmuis.settings import Settings
 from katmuis.storage.store import Later, MemoryStore
 from tests.live.playing import YOU, Seated, Walk, discard_of, lead_on, make_services, on_turn, open_table, play, seat_at
@@ -74,6 +76,22 @@ def test_two_processes_at_one_table_lose_nothing() -> None:
         assert (answer.code, answer.number) == ("stale", number + 1)
         assert [frame["number"] for frame in await ann.frames()] == [number + 1]
         assert beside.catch_up(YOU, None) == table.catch_up(YOU, None)
+
+    asyncio.run(story())
+
+
+def test_a_command_that_another_event_came_before_is_judged_once_more() -> None:
+    """Another process stored what does not bear on it."""
+
+    async def story() -> None:
+        services = make_services()
+        table = await seat_at(services, on_turn())
+        beside = open_table(make_services(services.store), table.id)
+        number, move = await discard_of(Seated(table, services))
+        await table.command(YOU, play(table, move, "a"))
+        answer = await beside.command(YOU, Resign(id="b", number=number))
+        assert answer == Accepted(id="b", number=number + 2)
+        assert beside.state.turn == 0
 
     asyncio.run(story())
 
@@ -148,6 +166,27 @@ def test_a_viewers_word_does_not_make_a_process_read_for_ever() -> None:
             assert answer.code == "stale"
             await table.keep_up(9999)
         assert store.read == before + LIMITS["reading"].at_once
+
+    asyncio.run(story())
+
+
+def test_what_was_refused_stays_so_for_a_copy_that_comes_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its person was told that it does not happen. Only the last refusals are remembered, and none of a store."""
+    monkeypatch.setattr(live_table, "REFUSALS", 1)
+
+    async def story() -> None:
+        services = make_services()
+        table = await seat_at(services, on_turn("classic"))
+        number = table.state.number
+
+        async def again(name: str) -> Accepted | Refused:
+            return await table.command(YOU, Rematch(id=name, number=number + 1))
+
+        refused = [await again("a"), await again("b")]
+        assert all(isinstance(answer, Refused) for answer in refused)
+        assert isinstance(await table.command(YOU, Resign(id="c", number=number)), Accepted)
+        assert await again("b") == refused[1]
+        assert await again("a") == Accepted(id="a", number=number + 2)
 
     asyncio.run(story())
 

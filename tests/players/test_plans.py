@@ -36,3 +36,11 @@ def test_a_player_that_was_not_made_ready_says_so() -> None:
     game = under_way(find_ruleset("classic"), 3)
     with pytest.raises(KatmuisError, match="not_prepared"):
         find_net().choose_move(look(game, game.turn))
+
+
+def test_a_player_that_was_made_ready_for_fewer_seats_says_so() -> None:
+    net = find_net()
+    net.prepare(find_ruleset("classic"))
+    game = under_way(find_ruleset("classic+seats=3"), 3)
+    with pytest.raises(KatmuisError, match="not_prepared"):
+        net.choose_move(look(game, game.turn))

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from katmuis.errors import IllegalMoveError
+from katmuis.errors import IllegalMoveError, KatmuisError
 from katmuis.rules import (
     Move,
     determinize,
@@ -117,3 +117,15 @@ def test_a_single_hidden_card_is_dealt_anew_too() -> None:
         assert [format_pile(game.pile(row)) for row in (CENTRE, SEATS_AT + HAND_ROW)] == ["As2s", "5h8h"]
         assert [format_pile(game.pile(row))[-2:] for row in (SEATS_AT, SECOND)] == ["9s", "9h"]
     assert all(cards == hidden for cards in seen.values())
+
+
+@pytest.mark.usefixtures("engine")
+def test_more_cards_than_can_be_mixed_are_not_dealt_anew() -> None:
+    """No deal has so many; a position in the notation may."""
+    game = parse_position("classic 1 -/-/-/- (255) - (254)9:44:-:-:-:- (254)9:44:-:-:-:-")
+    before = state_of(game)
+    with pytest.raises(KatmuisError, match="not_a_deal"):
+        game.redeal(1, 5)
+    assert state_of(game) == before
+    fewer = parse_position("classic 1 -/-/-/- (255) - (254)9:44:-:-:-:- (254)9:4:-:-:-:-")
+    fewer.redeal(1, 5)

@@ -78,7 +78,7 @@ async def check(world: World, cluster: Cluster, table: TableId, people: list[Per
     except KatmuisError as error:
         verdict.faults.append(f"the log is not legal: {error.code} {error.read}")
         return verdict
-    _check_commands(stored, people, verdict)
+    _check_commands(stored, people, world.doubled if plan.processes > 1 else set(), verdict)
     _check_authors(stored, states, people, verdict)
     _check_told(told, people, verdict)
     _check_deadlines(cluster, table, plan, verdict)
@@ -102,8 +102,11 @@ def replay(stored: StoredTable, people: list[Person]) -> tuple[list[State], dict
 # ---------------------------------------------------------------- commands
 
 
-def _check_commands(stored: StoredTable, people: list[Person], verdict: Verdict) -> None:
-    """No acknowledged command is lost, none happens twice, none that was refused happens."""
+def _check_commands(stored: StoredTable, people: list[Person], doubled: set[str], verdict: Verdict) -> None:
+    """No acknowledged command is lost, none happens twice, none that was refused happens.
+
+    Except for those `doubled` to another process, which knows nothing of the refusal.
+    """
     numbers = Counter(stored.commands.values())
     verdict.find([number for number, times in numbers.items() if times > 1], "an event was made by two commands")
     known = {(int(seat), str(name)): number for (seat, name), number in stored.commands.items()}
@@ -121,7 +124,8 @@ def _check_commands(stored: StoredTable, people: list[Person], verdict: Verdict)
                 verdict.find(kind not in KINDS[order["type"]], f"{name} asked for {order['type']} and made {kind}")
         for name, code in journal.refused.items():
             happened = (person.seat, name) in known
-            verdict.find(happened and code != "not_stored", f"{name} was refused as {code} and happened")
+            excused = code == "not_stored" or name in doubled
+            verdict.find(happened and not excused, f"{name} was refused as {code} and happened")
         for seat, name in known:
             verdict.find(seat == person.seat and name not in journal.sent, f"{name} happened and nobody sent it")
 

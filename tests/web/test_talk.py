@@ -117,42 +117,6 @@ def test_whoever_says_no_hello_is_let_go_of(monkeypatch: pytest.MonkeyPatch) -> 
     asyncio.run(story())
 
 
-def test_a_request_that_comes_twice_is_refused_twice() -> None:
-    """Also where the second could be carried out: its person was told that the first was not."""
-
-    class Heard(Still):
-        def __init__(self, *said: str) -> None:
-            super().__init__(*said)
-            self.heard: list[tuple[str, str]] = []
-
-        async def send(self, frame: bytes) -> None:
-            told = json.loads(frame)
-            if told["type"] in ("accepted", "refused"):
-                self.heard.append((told["id"], told["type"]))
-
-    async def story() -> None:
-        services = make_services()
-        await seat_at(services, Walk("classic"))
-        tables = Tables(services, Settings(database=""))
-        orders = ("rematch", "a", 2), ("resign", "b", 1), ("rematch", "a", 2), ("rematch", "c", 2)
-        frames = [json.dumps({"type": kind, "id": name, "number": number}) for kind, name, number in orders]
-        heard = Heard('{"type":"hello","pace":"off"}', *frames)
-        talking = asyncio.create_task(converse(heard, tables, TableId("t1"), ANN, 1000, 500))
-        await until(lambda: len(heard.heard) == len(orders))
-        assert heard.heard == [("a", "refused"), ("b", "accepted"), ("a", "refused"), ("c", "accepted")]
-        heard.gone.set()
-        await talking
-        await tables.stop()
-
-    asyncio.run(story())
-
-
-def test_refusals_are_not_remembered_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(web_socket, "REFUSALS", 0)
-    with pytest.raises(AssertionError):
-        test_a_request_that_comes_twice_is_refused_twice()
-
-
 def test_a_fault_in_a_conversation_leaves_nothing_behind() -> None:
     class Faulty(Still):
         async def receive(self) -> str | bytes | None:

@@ -130,16 +130,18 @@ class Batch:
         self._process = process
 
     def messages(self) -> list[tuple[str, bytes]]:
-        """The messages with their channels, one at most for each channel and word."""
+        """The messages with their channels, one at most for each channel and word; a process that ends says so last."""
         news: dict[str, list[tuple[str, int]]] = {}
         notes: dict[str, list[tuple[str, str, bytes]]] = {}
         for table, number in self.news.items():
             news.setdefault(channel_of(table), []).append((table, number))
         for note in self.notes:
             notes.setdefault(channel_of(note[0]), []).append(note)
-        told = [(ALL, Heard(self._process, word)) for word in self.words]
+        told = [(ALL, Heard(self._process, word)) for word in self.words if word != "bye"]
         told += [
             (channel, Heard(self._process, "news", news.get(channel, []), notes.get(channel, [])))
             for channel in {**news, **notes}
         ]
+        if "bye" in self.words:
+            told.append((ALL, Heard(self._process, "bye")))
         return [(channel, _encoder.encode(heard)) for channel, heard in told]

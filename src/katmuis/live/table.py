@@ -42,6 +42,8 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 _encoder = msgspec.json.Encoder()
 
+REFUSALS = 32
+"""How many of the last refusals are remembered."""
 MISSED_AT_MOST = 64
 """How many notices a viewer is sent one by one after a gap; a longer gap is filled by a snapshot."""
 
@@ -71,6 +73,7 @@ class Table(Confidential):
         self._lock = asyncio.Lock()
         self._pressed: dict[int, float] = {}
         self._news = Bell()
+        self._refused: dict[Key, tuple[Command, Refused]] = {}
         self._running: set[asyncio.Task[Accepted | Refused]] = set()
         self.journal = Journal(stored)
         self.timing = Timing(self.id, services, presence)
@@ -176,7 +179,10 @@ class Table(Confidential):
     # ------------------------------------------------------------ commands
 
     async def command(self, seat: Seat, command: Command) -> Accepted | Refused:
-        """Carries a person's command out, or refuses it; the same command twice has one effect and one answer."""
+        """Carries a person's command out, or refuses it; the same command twice has one effect and one answer.
+
+        A refusal is remembered for a while by this process alone, and none of a store that failed.
+        """
         return await self._finish(self._command(seat, command))
 
     def stored(self, seat: Seat, command: str) -> int | None:
@@ -214,15 +220,30 @@ class Table(Confidential):
             try:
                 await self._settle()
                 if key not in self.journal.commands:
-                    await self._carry_out(seat, command, key)
+                    if (known := self._refused.get(key)) is not None and known[0] == command:
+                        return known[1]
+                    await self._carry_out_or_follow(seat, command, key)
                 # Also where it is known: whoever carried it out may have died before the deal.
                 await self._deal_for_all()
             except (RefusedError, StorageError) as error:
                 refused = await self._refuse(command.id, error)
                 # Another process may have been given the same command, and have been first.
                 if key not in self.journal.commands:
+                    self._remember(key, command, refused)
                     return refused
             return Accepted(id=command.id, number=self.journal.commands[key])
+
+    async def _carry_out_or_follow(self, seat: Seat, command: Command, key: Key) -> None:
+        """Carries a command out; where another process was first, it is judged once more by what that did."""
+        try:
+            await self._carry_out(seat, command, key)
+        except StorageError as error:
+            if error.code != "number_taken":
+                raise
+            self.journal.doubtful = True
+            await self._settle()
+            if key not in self.journal.commands:
+                await self._carry_out(seat, command, key)
 
     async def _carry_out(self, seat: Seat, command: Command, key: Key) -> None:
         if isinstance(command, NextGame | Rematch):
@@ -291,6 +312,13 @@ class Table(Confidential):
         if isinstance(error, StorageError):
             error = await self._doubt(error)
         return Refused(id=command, code=error.code, number=self.state.number, read=error.read, expected=error.expected)
+
+    def _remember(self, key: Key, command: Command, refused: Refused) -> None:
+        """Lets a refusal hold for a copy of its request that comes later, and whose sender was told so."""
+        if refused.code != "not_stored":
+            self._refused[key] = command, refused
+            if len(self._refused) > REFUSALS:
+                del self._refused[next(iter(self._refused))]
 
     async def _doubt(self, error: StorageError) -> RefusedError:
         """What is told of a store that failed; the table is read again, at once where another process was first."""

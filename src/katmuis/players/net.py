@@ -48,7 +48,7 @@ class Net(Decider):
         """Read the weights for a rule set, unless it was given some."""
         self.network = Network(make_code(rules), self.weights or weights_for(rules))
         self.left = 0
-        self.ready = 1
+        self.ready = rules.seats
 
     def begin(self, seed: int) -> None:
         """Forget the plan under way, and begin the generator at a seed."""
@@ -92,10 +92,12 @@ class Net(Decider):
         """Raise KatmuisError `hand_too_large` where the seat on turn holds more cards than a state of a plan keeps.
 
         No rule set deals so many; a position in the notation may have them. Raises KatmuisError `not_prepared` where
-        no rule set was made ready for.
+        no rule set was made ready for, or one for fewer seats.
         """
         if not self.ready:
             raise KatmuisError("not_prepared", read="a player without a rule set", expected="`prepare` first")
+        if seen.code.seats > self.ready:
+            raise KatmuisError("not_prepared", read=f"{seen.code.seats} seats", expected=f"at most {self.ready}")
         held = seen.count(SEATS_AT + SEAT_ROWS * seen.seat + HAND_ROW)
         if held > TOPS_AT - HAND_AT:
             raise KatmuisError("hand_too_large", read=f"{held} cards", expected=f"at most {TOPS_AT - HAND_AT}")

@@ -2,8 +2,9 @@
 # cython: annotation_typing=False, auto_pickle=False, initializedcheck=False
 """The rules of play: what a move does, turns and endings; the top of the engine.
 
-Sources: docs/sources.md. Raw functions (find_moves, apply) trust their caller: a wrong move
-corrupts the state. `play` checks. Ordinary Python that Cython compiles with the types in engine.pxd.
+Sources: docs/sources.md. Raw functions (find_moves, apply) trust their caller: a wrong move corrupts the state, and a
+live game is for `play` alone, which has the random words of its shuffles ready. `play` checks. Ordinary Python that
+Cython compiles with the types in engine.pxd.
 """
 
 from __future__ import annotations
@@ -360,7 +361,7 @@ class Game(Moves):
         """Have random words ready where a move can bring a shuffle."""
         target = move & 15
         fills = target < TO_DISCARD and self.size[CENTRE + target] + 1 == self.code.top
-        if fills or (self.code.set_aside and self.size[DRAW] < 2 * self.code.hand_size):
+        if fills or ((self.code.set_aside or self.size[ASIDE]) and self.size[DRAW] < 2 * self.code.hand_size):
             self.fetch_words()
 
     def __reduce__(self) -> NoReturn:

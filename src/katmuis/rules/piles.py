@@ -280,8 +280,14 @@ class Piles:
     def redeal(self, viewer: int, seed: int) -> None:
         """Deal the cards that a seat cannot see anew: other hands, and in stocks, draw pile and set-aside pile.
 
-        `viewer` is a seat from 1, or 0 for a stranger. `seed` starts the fast generator (`begin_at`).
+        `viewer` is a seat from 1, or 0 for a stranger. `seed` starts the fast generator (`begin_at`). Raises
+        KatmuisError `not_a_deal` where there are more cards than there is room for while they are mixed.
         """
+        cards = 0
+        for row in range(DRAW, self.end_of_rows()):
+            cards += self.size[row]
+        if cards > SHUFFLES_A_MOVE << 8:
+            raise KatmuisError("not_a_deal", read=f"{cards} cards", expected=f"at most {SHUFFLES_A_MOVE << 8}")
         self.begin_at(seed)
         self.deal_unseen(viewer - 1)
 

@@ -20,7 +20,6 @@ from katmuis.live.tables import Tables
 from katmuis.protocol.base import Command
 from katmuis.protocol.company import Hidden, Say, Seen
 from katmuis.protocol.messages import (
-    Accepted,
     ClientMessage,
     Failed,
     Hello,
@@ -40,8 +39,6 @@ BURST, PER_SECOND = 200, 40
 """How many frames a client may send at once, and how many a second for long."""
 GREETED_WITHIN = 10.0
 """How long a client may take to say hello, in seconds."""
-REFUSALS = 16
-"""How many of the last refusals are remembered."""
 SHOWN = 200
 """How much of an unreadable frame an answer repeats, in characters."""
 
@@ -122,7 +119,6 @@ class Talk:
         "_hint",
         "_limit",
         "_line",
-        "_refused",
         "_served",
         "_tables",
         "_transport",
@@ -141,7 +137,6 @@ class Talk:
         self._coach: asyncio.Task[None] | None = None
         self._hint: asyncio.Task[None] | None = None
         self._close: tuple[int, str] | None = None
-        self._refused: dict[str, tuple[Command, Refused]] = {}
 
     async def run(self) -> None:
         """Talks until either side closes."""
@@ -217,24 +212,12 @@ class Talk:
             case Hint():
                 self._ask(self._table_of(message), message)
             case Command():
-                self._say(await self._carry_out(message))
+                self._say(await self._tables.command(self._line.table, self._guest, self._line.seat, message))
             case SetPace():
                 self._table_of(message).set_pace(message.pace)
             case SetCoach():
                 self._table_of(message)
                 self._set_coach(message.on)
-
-    async def _carry_out(self, command: Command) -> Accepted | Refused:
-        """Carries a command out or refuses it; one that was refused here stays so, for a request may come twice."""
-        known = self._refused.get(command.id)
-        if known is not None and known[0] == command:
-            return known[1]
-        answer = await self._tables.command(self._line.table, self._guest, self._line.seat, command)
-        if isinstance(answer, Refused):
-            self._refused[command.id] = command, answer
-            if len(self._refused) > REFUSALS:
-                del self._refused[next(iter(self._refused))]
-        return answer
 
     async def _enter(self, message: Hello) -> None:
         if self._served is not None:
