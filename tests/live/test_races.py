@@ -10,16 +10,19 @@ import msgspec
 import pytest
 
 from katmuis.ids import Seat, TableId
-from katmuis.live import table as live_table
+from katmuis.live import refusals
 from katmuis.live.fanout import Line
-from katmuis.live.limits import LIMITS
+from katmuis.live.limits import LIMITS, PROPOSALS
 from katmuis.live.table import Table
 from katmuis.live.tables import Tables
 from katmuis.protocol.base import Command
+from katmuis.protocol.company import Propose
 from katmuis.protocol.messages import Accepted, Play, Refused, Rematch, Resign, TakeBack, Undo
 from katmuis.settings import Settings
 from katmuis.storage.store import Later, MemoryStore
+from tests.live.house import House, T, house_with
 from tests.live.playing import YOU, Seated, Walk, discard_of, lead_on, make_services, on_turn, open_table, play, seat_at
+from tests.live.two_processes import Ether
 
 
 async def hasty(table: Table, seat: Seat, name: str, chance: random.Random, answers: list[Any]) -> None:
@@ -170,9 +173,29 @@ def test_a_viewers_word_does_not_make_a_process_read_for_ever() -> None:
     asyncio.run(story())
 
 
+def test_what_another_process_carried_out_is_not_refused_for_what_this_one_alone_knows() -> None:
+    """Its answer was lost; here its person has proposed too much, or somebody who was absent is back."""
+
+    async def story() -> None:
+        ether: Ether = {}
+        here = await house_with("none", ether=ether)
+        there = House(here.store, here.clock, ether)
+        await there.open(T)
+        for _ in range(PROPOSALS.at_once):
+            there.table._limits.count_proposal(Seat(1))
+        asked = Propose(id="p", number=here.table.state.number, what="abort")
+        done = await here.table.command(Seat(1), asked)
+        assert isinstance(done, Accepted)
+        assert await there.table.command(Seat(1), asked) == done
+        another = msgspec.structs.replace(asked, id="q")
+        assert isinstance(await there.table.command(Seat(1), another), Refused)
+
+    asyncio.run(story())
+
+
 def test_what_was_refused_stays_so_for_a_copy_that_comes_later(monkeypatch: pytest.MonkeyPatch) -> None:
     """Its person was told that it does not happen. Only the last refusals are remembered, and none of a store."""
-    monkeypatch.setattr(live_table, "REFUSALS", 1)
+    monkeypatch.setattr(refusals, "KEPT", 1)
 
     async def story() -> None:
         services = make_services()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -24,6 +25,7 @@ from katmuis.live.journal import NO_SECRETS, Journal, Key
 from katmuis.live.limits import Limits
 from katmuis.live.plays import Made, record_of
 from katmuis.live.records import AnyRecord, HintRecord, ProposeRecord
+from katmuis.live.refusals import Refusals
 from katmuis.live.seats import seat_of
 from katmuis.live.services import Services
 from katmuis.live.state import State, Step
@@ -42,8 +44,6 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 _encoder = msgspec.json.Encoder()
 
-REFUSALS = 32
-"""How many of the last refusals are remembered."""
 MISSED_AT_MOST = 64
 """How many notices a viewer is sent one by one after a gap; a longer gap is filled by a snapshot."""
 
@@ -73,7 +73,7 @@ class Table(Confidential):
         self._lock = asyncio.Lock()
         self._pressed: dict[int, float] = {}
         self._news = Bell()
-        self._refused: dict[Key, tuple[Command, Refused]] = {}
+        self._refusals = Refusals()
         self._running: set[asyncio.Task[Accepted | Refused]] = set()
         self.journal = Journal(stored)
         self.timing = Timing(self.id, services, presence)
@@ -220,16 +220,17 @@ class Table(Confidential):
             try:
                 await self._settle()
                 if key not in self.journal.commands:
-                    if (known := self._refused.get(key)) is not None and known[0] == command:
-                        return known[1]
+                    if (known := self._refusals.of(key, command)) is not None:
+                        return known
                     await self._carry_out_or_follow(seat, command, key)
                 # Also where it is known: whoever carried it out may have died before the deal.
                 await self._deal_for_all()
             except (RefusedError, StorageError) as error:
                 refused = await self._refuse(command.id, error)
                 # Another process may have been given the same command, and have been first.
+                await self._look_elsewhere()
                 if key not in self.journal.commands:
-                    self._remember(key, command, refused)
+                    self._refusals.remember(key, command, refused)
                     return refused
             return Accepted(id=command.id, number=self.journal.commands[key])
 
@@ -313,13 +314,6 @@ class Table(Confidential):
             error = await self._doubt(error)
         return Refused(id=command, code=error.code, number=self.state.number, read=error.read, expected=error.expected)
 
-    def _remember(self, key: Key, command: Command, refused: Refused) -> None:
-        """Lets a refusal hold for a copy of its request that comes later, and whose sender was told so."""
-        if refused.code != "not_stored":
-            self._refused[key] = command, refused
-            if len(self._refused) > REFUSALS:
-                del self._refused[next(iter(self._refused))]
-
     async def _doubt(self, error: StorageError) -> RefusedError:
         """What is told of a store that failed; the table is read again, at once where another process was first."""
         self.journal.doubtful = True
@@ -365,6 +359,13 @@ class Table(Confidential):
         # A viewer may say anything, and to read a table costs far more than to say so.
         if seen > self.state.number and self._limits.may("reading"):
             self.journal.doubtful = True
+
+    async def _look_elsewhere(self) -> None:
+        """Follows the store where other processes may have gone on with the table."""
+        if self._services.hub.process and self._limits.may("reading"):
+            self.journal.doubtful = True
+            with suppress(StorageError):
+                await self._settle()
 
     async def _settle(self) -> None:
         """Follows the store if another process may have gone on with the table, and tells what was missed."""
