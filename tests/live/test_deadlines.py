@@ -356,12 +356,12 @@ def test_a_server_that_stops_leaves_the_clock_of_who_is_at_another_one() -> None
     async def story() -> None:
         house = await house_with()
         house.show()
-        house.deadlines.part(lambda _table, _seat: "here")
+        house.deadlines.hold(lambda _table, _seat: "here")
         assert house.due_in() == MOVE
-        house.deadlines.part(lambda _table, _seat: "gone")
+        house.deadlines.hold(lambda _table, _seat: "gone")
         assert house.due_in() == MOVE + HOLD
         house.pass_by(1_000)
-        house.deadlines.part(lambda _table, _seat: "gone")
+        house.deadlines.hold(lambda _table, _seat: "gone")
         assert house.due_in() == MOVE + HOLD - 1_000
 
     run(story())

@@ -56,15 +56,15 @@ class Deadlines:
             watched = self._watched[table]
             watched.timing.attended(watched.state, Seat(seat), attending)
 
-    def part(self, apart: Callable[[TableId, int], Attending]) -> None:
-        """The lines of this process end with it: clocks wait for the people who have no other, whom `apart` tells.
+    def hold(self, apart: Callable[[TableId, int], Attending]) -> None:
+        """Has clocks wait for people whose lines end with this process; `apart` tells how present they are without it.
 
-        To be called when it stops, after the last event; else they would run while no server does.
+        To be called when it stops, after the last event; else clocks would run while no server does.
         """
         for table in self._watched.values():
             running = table.timing.clock.running
             if running is not None:
-                table.timing.attended(table.state, Seat(running.seat), apart(table.id, running.seat))
+                self.attended(table.id, running.seat, apart(table.id, running.seat))
 
     def _noted(self, table: TableId, _process: str, note: bytes) -> None:
         if table in self._watched:

@@ -199,13 +199,13 @@ class Presence:
 
     def state(self, table: TableId, seat: int) -> Attending:
         """How present the person at a seat is; `gone` where he is not followed."""
-        kept = self._kept.get(table)
-        return kept.seats[seat].state if kept is not None and seat in kept.seats else "gone"
+        attendance = self._attendance(table, seat)
+        return "gone" if attendance is None else attendance.state
 
     def apart(self, table: TableId, seat: int) -> Attending:
         """How present the person at a seat is without the lines of this process; `gone` where he is not followed."""
-        kept = self._kept.get(table)
-        return kept.seats[seat].apart if kept is not None and seat in kept.seats else "gone"
+        attendance = self._attendance(table, seat)
+        return "gone" if attendance is None else attendance.apart
 
     def states(self, table: TableId) -> dict[int, Attending]:
         """How present the people at a table are, by seat."""
@@ -243,6 +243,10 @@ class Presence:
                 self._look_at(table, kept, now)
 
     # ------------------------------------------------------------ inside
+
+    def _attendance(self, table: TableId, seat: int) -> Attendance | None:
+        kept = self._kept.get(table)
+        return None if kept is None else kept.seats.get(seat)
 
     def _seconds(self) -> float:
         return self._now().timestamp()

@@ -164,8 +164,7 @@ class Table(Confidential):
     async def follow(self) -> None:
         """Follows what other processes have stored, and tells all viewers of it; raises StorageError."""
         async with self._lock:
-            self.journal.doubtful = True
-            await self._settle()
+            await self._follow()
 
     def catch_up(self, seat: Seat | None, after: int | None) -> list[bytes]:
         """The frames for a viewer who has seen notice `after`: those that followed, or a snapshot."""
@@ -241,8 +240,7 @@ class Table(Confidential):
         except StorageError as error:
             if error.code != "number_taken":
                 raise
-            self.journal.doubtful = True
-            await self._settle()
+            await self._follow()
             if key not in self.journal.commands:
                 await self._carry_out(seat, command, key)
 
@@ -363,9 +361,12 @@ class Table(Confidential):
     async def _look_elsewhere(self) -> None:
         """Follows the store where other processes may have gone on with the table."""
         if self._services.hub.process and self._limits.may("reading"):
-            self.journal.doubtful = True
             with suppress(StorageError):
-                await self._settle()
+                await self._follow()
+
+    async def _follow(self) -> None:
+        self.journal.doubtful = True
+        await self._settle()
 
     async def _settle(self) -> None:
         """Follows the store if another process may have gone on with the table, and tells what was missed."""

@@ -96,7 +96,7 @@ class Tables:
         await self._bots.stop()
         await self.gatherings.finish()
         await asyncio.gather(*(table.finish() for table in self._open.values()))
-        self._deadlines.part(self.presence.apart)
+        self._deadlines.hold(self.presence.apart)
         await self._services.hub.stop()
         await self._following.stop()
         await asyncio.to_thread(self._thinkers.stop)
