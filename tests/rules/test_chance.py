@@ -12,7 +12,7 @@ import pytest
 from katmuis.errors import KatmuisError
 from katmuis.rules import PASS, Event, Move, Shuffled, events_of, find_ruleset, new_game, parse_move, parse_position
 from katmuis.rules.engines import load_engine
-from katmuis.rules.layout import CENTRE, DISCARD_ROW, DRAW, FROM_DISCARD, SEAT_ROWS, SEATS_AT, TO_DISCARD
+from katmuis.rules.layout import ASIDE, CENTRE, DISCARD_ROW, DRAW, FROM_DISCARD, SEAT_ROWS, SEATS_AT, TO_DISCARD
 from tests.rules.games import deal, kind_of, prefer_plays, rows_of, state_of
 from tests.rules.shadow import Shadow, piles_of
 
@@ -157,6 +157,16 @@ def test_words_are_kept_for_no_longer_than_a_play() -> None:
         game.play(prefer_plays(game, game.legal(), Random(1)))
         assert not game.words
     assert fetched
+
+
+def test_cards_that_are_set_aside_are_shuffled_by_words_whatever_the_rules(engine: ModuleType) -> None:
+    """They may be laid there also where completed piles go back into the draw pile."""
+    game = live(parse_position("classic 1 A2/A2/A2/A2 - - 99:8:-:-:-:- 99:4:-:-:-:-", engine=engine), words_of, engine)
+    game.lay(ASIDE, bytes(range(1, 9)))
+    game.play(parse_move("h8>d1", game))
+    [shuffled] = [event for event in events_of(game) if isinstance(event, Shuffled)]
+    assert shuffled.order == fisher_yates(bytes(range(1, 9)), fair_below(words_of(0)))
+    assert game.count(DRAW) == 4
 
 
 class FairShadow(Shadow):

@@ -361,7 +361,7 @@ class Game(Moves):
         """Have random words ready where a move can bring a shuffle."""
         target = move & 15
         fills = target < TO_DISCARD and self.size[CENTRE + target] + 1 == self.code.top
-        if fills or ((self.code.set_aside or self.size[ASIDE]) and self.size[DRAW] < 2 * self.code.hand_size):
+        if fills or (self.size[ASIDE] and self.size[DRAW] < 2 * self.code.hand_size):
             self.fetch_words()
 
     def __reduce__(self) -> NoReturn:

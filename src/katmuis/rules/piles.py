@@ -3,8 +3,8 @@
 """The table of piles, the shuffle and the refill: the lower half of the engine.
 
 Cards lie in one table of bytes, a row of 256 a pile, the top card last; the sizes stand apart (layout.py), and so do
-the random words of a live game's shuffles, which are there only during a play that may shuffle. Seats
-count from 0 in here and from 1 for everybody else. Ordinary Python that Cython compiles with the types in piles.pxd.
+the random words of a live game's shuffles, which are there only during a play that may shuffle. Seats count from 0 in
+here and from 1 for everybody else. Ordinary Python that Cython compiles with the types in piles.pxd.
 Sources: the fast generator is splitmix64 (Steele, Lea, Flood 2014); shuffles are Fisher and Yates's, from the top.
 """
 
@@ -88,7 +88,7 @@ class Piles:
 
     @cython.final
     def make_rows(self, rows: int) -> None:
-        """Make room for so many rows, whose cards are lost where there are fewer. Raises MemoryError."""
+        """Have room for so many rows at least; the cards are lost where it is made anew. Raises MemoryError."""
         if self.rows >= rows:
             return
         free(self.cards)
