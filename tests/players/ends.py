@@ -23,6 +23,7 @@ from katmuis.rules.layout import (
 )
 from tests.players.beside import module
 from tests.players.positions import is_wild
+from tests.rules.games import rows_of
 
 if TYPE_CHECKING:
     from katmuis.players.net import Net
@@ -82,7 +83,7 @@ def tried(seen: Game) -> set[End]:
             if kind >= 0:
                 found.add(end_of(after, seen.seat, table_of(after, seen.seat), kind))
                 continue
-            key = tuple(after.pile(row) for row in range(DRAW, SEATS_AT + SEAT_ROWS * seen.rules.seats))
+            key = tuple(after.pile(row) for row in rows_of(after))
             if key not in known:
                 known.add(key)
                 waiting.append(after)

@@ -12,10 +12,11 @@ import pytest
 from katmuis.players.registry import MODULES
 from katmuis.rules import Move, format_move, parse_position
 from katmuis.rules.engines import module_beside
-from katmuis.rules.layout import DRAW, HAND_ROW, ROWS, SEAT_ROWS, SEATS_AT
+from katmuis.rules.layout import HAND_ROW, SEAT_ROWS, SEATS_AT
 from tests.players.beside import module
 from tests.players.ends import DISCARD, HAND, OUT, PASSED, STOCK, Planned, blank_net, differences, planned
 from tests.players.positions import EVERY_KIND, is_wild, under_way
+from tests.rules.games import rows_of
 from tests.rules.random_rules import random_rules
 
 if TYPE_CHECKING:
@@ -250,15 +251,15 @@ def test_the_table_is_left_as_it_was() -> None:
     """Down to the cards at the bottom of centre piles that were completed on the way and begun anew."""
     for game in of_every_kind(range(3, 4)):
         seen = sight(game)
-        before = [seen.pile(row) for row in range(DRAW, ROWS)]
+        before = [seen.pile(row) for row in rows_of(seen)]
         counts = [getattr(seen, name) for name in ("seat", "moved", "stock_played", "passes", "ticks", "ended")]
         blank_net(seen).survey(seen, 40)
-        assert [seen.pile(row) for row in range(DRAW, ROWS)] == before
+        assert [seen.pile(row) for row in rows_of(seen)] == before
         assert [getattr(seen, name) for name in ("seat", "moved", "stock_played", "passes", "ticks", "ended")] == counts
     seen = at(f"classic 1 A23456789TJ/A2/A2/A2 7 - 99:QAK8:-:-:-:- {FAR}")
-    before = [seen.pile(row) for row in range(DRAW, ROWS)]
+    before = [seen.pile(row) for row in rows_of(seen)]
     blank_net(seen).survey(seen, 100)
-    assert [seen.pile(row) for row in range(DRAW, ROWS)] == before
+    assert [seen.pile(row) for row in rows_of(seen)] == before
 
 
 def test_plans_of_different_rule_sets_do_not_disturb_each_other() -> None:

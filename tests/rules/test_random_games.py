@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from katmuis.rules import RuleSet, find_ruleset
-from katmuis.rules.layout import DRAW, SEAT_ROWS, SEATS_AT, STOCK_ROW
-from tests.rules.games import SEVEN, Policy, deal, keep_stock, play_out, prefer_plays, state_of, uniform
+from katmuis.rules.layout import SEAT_ROWS, SEATS_AT, STOCK_ROW
+from tests.rules.games import SEVEN, Policy, deal, keep_stock, play_out, prefer_plays, rows_of, state_of, uniform
 
 if TYPE_CHECKING:
     from katmuis.rules.engine import Game
@@ -36,7 +36,7 @@ def check_game(game: Game, policy: Policy, random: Random) -> str:
     """
     cards, moves, count = game.census(), 0, game.count
     stocks = [SEATS_AT + SEAT_ROWS * seat + STOCK_ROW for seat in range(game.rules.seats)]
-    others = [row for row in range(DRAW, SEATS_AT + SEAT_ROWS * game.rules.seats) if row not in stocks]
+    others = [row for row in rows_of(game) if row not in stocks]
     before = [count(row) for row in stocks]
     while game.turn:
         legal = game.legal()

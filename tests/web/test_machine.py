@@ -34,11 +34,11 @@ from katmuis.protocol.base import Command
 from katmuis.protocol.company import TableTerms
 from katmuis.protocol.messages import ClientMessage, Refused
 from katmuis.rules import find_ruleset
-from katmuis.rules.layout import DRAW, SEAT_ROWS, SEATS_AT
 from katmuis.settings import Settings
 from katmuis.web import socket as web_socket
 from katmuis.web.socket import converse, refuse
 from tests.live.playing import lead_on, make_services
+from tests.rules.games import rows_of
 from tests.web.transports import AtOnce
 
 ANN, BEA, CEM = GuestId("ann"), GuestId("bea"), GuestId("cem")
@@ -341,8 +341,7 @@ class People(RuleBasedStateMachine):
         assert opened is not None
         assert opened.state.number == len(stored.events)
         game = opened.state.game
-        rows = range(DRAW, SEATS_AT + SEAT_ROWS * game.rules.seats)
-        assert sorted(b"".join(game.pile(row) for row in rows)) == sorted(game.rules.pack)
+        assert sorted(b"".join(game.pile(row) for row in rows_of(game))) == sorted(game.rules.pack)
 
     @invariant()
     def nobody_was_closed_for_a_fault(self) -> None:

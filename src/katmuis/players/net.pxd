@@ -15,7 +15,7 @@ cdef class Net(Decider):
     cdef public int cap
     cdef public object weights
     cdef int left
-    cdef readonly int ready
+    cdef readonly int seats  # of the rule set that it is prepared for, 0 of none
     cdef int moves_left[256]
     cdef unsigned long long keys_left[256]
 

@@ -38,7 +38,7 @@ class Net(Decider):
         self.planner = Planner()
         self.cap = cap
         self.weights = weights
-        self.left = self.ready = 0
+        self.left = self.seats = 0
         if not cython.compiled:
             self.network: Network
             self.moves_left = [0] * LONGEST
@@ -48,7 +48,7 @@ class Net(Decider):
         """Read the weights for a rule set, unless it was given some."""
         self.network = Network(make_code(rules), self.weights or weights_for(rules))
         self.left = 0
-        self.ready = rules.seats
+        self.seats = rules.seats
 
     def begin(self, seed: int) -> None:
         """Forget the plan under way, and begin the generator at a seed."""
@@ -94,10 +94,10 @@ class Net(Decider):
         No rule set deals so many; a position in the notation may have them. Raises KatmuisError `not_prepared` where
         no rule set was made ready for, or one for fewer seats.
         """
-        if not self.ready:
+        if not self.seats:
             raise KatmuisError("not_prepared", read="a player without a rule set", expected="`prepare` first")
-        if seen.code.seats > self.ready:
-            raise KatmuisError("not_prepared", read=f"{seen.code.seats} seats", expected=f"at most {self.ready}")
+        if seen.code.seats > self.seats:
+            raise KatmuisError("not_prepared", read=f"{seen.code.seats} seats", expected=f"at most {self.seats}")
         held = seen.count(SEATS_AT + SEAT_ROWS * seen.seat + HAND_ROW)
         if held > TOPS_AT - HAND_AT:
             raise KatmuisError("hand_too_large", read=f"{held} cards", expected=f"at most {TOPS_AT - HAND_AT}")

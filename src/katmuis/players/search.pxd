@@ -4,7 +4,7 @@ from katmuis.players.net cimport LONGEST, Net
 from katmuis.players.network cimport chance_of
 from katmuis.players.planner cimport BY_OUT, BY_PASS, WON, Planner
 from katmuis.rules.engine cimport Game
-from katmuis.rules.layout cimport DRAW, SEAT_ROWS, SEATS_AT
+from katmuis.rules.layout cimport DRAW
 from katmuis.rules.sight cimport see
 
 cdef enum:

@@ -29,7 +29,7 @@ if not cython.compiled:
     from katmuis.players.net import LONGEST
     from katmuis.players.network import chance_of
     from katmuis.players.planner import BY_OUT, BY_PASS, WON
-    from katmuis.rules.layout import DRAW, SEAT_ROWS, SEATS_AT
+    from katmuis.rules.layout import DRAW
     from katmuis.rules.sight import see
 
     MOST = 8
@@ -152,7 +152,7 @@ class NetSearch(Net):
         for i in range(16):
             self.unseen[i] = self.network.unseen[i]
         rank = 1
-        for row in range(DRAW, SEATS_AT + SEAT_ROWS * seen.code.seats):
+        for row in range(DRAW, seen.end_of_rows()):
             for i in range(seen.size[row]):
                 if self.deal.cards[(row << 8) + i]:
                     continue
