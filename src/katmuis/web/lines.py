@@ -24,12 +24,12 @@ Kind = Literal["socket", "stream"]
 class OpenLine:
     """A transport that counts its frames, and knows whether a frame of its viewer is being worked on."""
 
-    __slots__ = ("_metrics", "_received", "_transport", "closed", "working")
+    __slots__ = ("_kind", "_metrics", "_transport", "closed", "working")
 
     def __init__(self, transport: Transport, kind: Kind, metrics: Metrics) -> None:
         self._transport = transport
         self._metrics = metrics
-        self._received = metrics.received.labels(kind)
+        self._kind = kind
         self.working = False
         self.closed = False
 
@@ -38,7 +38,7 @@ class OpenLine:
         self.working = False
         frame = await self._transport.receive()
         if frame is not None:
-            self._received.inc()
+            self._metrics.received.count(self._kind)
             self.working = True
         return frame
 

@@ -90,7 +90,7 @@ async def stream_frame(request: Request) -> Response[bytes]:
         stream.put(frame)
         return as_list([])
     site.posted.count(guest or house_of(address_of(request)), site.services.now())
-    site.metrics.received.labels("stream").inc()
+    site.metrics.received.count("stream")
     answers = await answer_posted(site.streams, site.tables, site.services.hub, name, table, guest, frame)
     for answer in answers:
         site.metrics.count_sent(answer)
