@@ -10,6 +10,7 @@ import sqlalchemy as sa
 
 from katmuis.ids import CommandId, GuestId, Seat, TableId
 from katmuis.storage import schema
+from katmuis.storage.prepared import Prepared
 from katmuis.storage.rows import Change, Event, Later, Listed, SeatRow, StoredTable, Summary, TableRow
 from katmuis.storage.sql_gatherings import SqlGatherings, use_up
 from katmuis.storage.sql_people import SqlPeople
@@ -22,8 +23,8 @@ ASKED_AT_ONCE = 10_000
 """How many tables one query names at most; databases bound the number of values."""
 
 # Each move writes these; to put a statement together takes longer than to carry it out.
-_ADD_EVENT = schema.events.insert()
-_ADD_COMMAND = schema.commands.insert()
+_ADD_EVENT = Prepared(schema.events.insert(), "table_id", "number", "kind", "data", "at")
+_ADD_COMMAND = Prepared(schema.commands.insert(), "table_id", "seat", "command", "number")
 _ADD_SECRET = schema.secrets.insert()
 # And these are read for each move that another process stored.
 _READ_ON = (
@@ -41,7 +42,10 @@ _IS_THERE = sa.select(schema.tables.c.id).where(schema.tables.c.id == sa.bindpar
 _READ_SECRETS = sa.select(schema.secrets.c.game, schema.secrets.c.secret).where(
     schema.secrets.c.table_id == sa.bindparam("table")
 )
-_SUMMARISE = schema.tables.update().where(schema.tables.c.id == sa.bindparam("table"))
+_SUMMARISE = Prepared(
+    schema.tables.update().where(schema.tables.c.id == sa.bindparam("table")),
+    *("over", "waiting", "summary", "changed", "number"),
+)
 
 
 class SqlStore(SqlPeople, SqlGatherings, SqlTurns):
@@ -161,7 +165,7 @@ def _summary(change: Change) -> dict[str, Any]:
 def _append_all(connection: sa.Connection, changes: Sequence[Change]) -> None:
     """Writes the next events of tables, each table once: to run a statement for many rows takes a tenth of the time."""
     _add_events(connection, changes)
-    connection.execute(_SUMMARISE, [{"table": change.table} | _summary(change) for change in changes])
+    _SUMMARISE.run(connection, [{"table": change.table} | _summary(change) for change in changes])
 
 
 def _add_events(connection: sa.Connection, changes: Sequence[Change]) -> None:
@@ -174,9 +178,9 @@ def _add_events(connection: sa.Connection, changes: Sequence[Change]) -> None:
             seat, command = change.command
             commands.append(row | {"seat": seat, "command": command})
         secrets += [{"table_id": change.table, "game": game, "secret": kept} for game, kept in change.secrets.items()]
-    connection.execute(_ADD_EVENT, events)
+    _ADD_EVENT.run(connection, events)
     if commands:
-        connection.execute(_ADD_COMMAND, commands)
+        _ADD_COMMAND.run(connection, commands)
     if secrets:
         connection.execute(_ADD_SECRET, secrets)
     keep_deadlines(connection, changes)

@@ -1,0 +1,62 @@
+"""A prepared statement writes what SQLAlchemy itself would, in the words of each database."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql
+
+from katmuis.storage.prepared import Prepared
+
+metadata = sa.MetaData()
+cards = sa.Table(
+    "cards",
+    metadata,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("rank", sa.Integer, nullable=False),
+    sa.Column("red", sa.Boolean, nullable=False),
+)
+ROWS = [{"id": "a%b", "rank": 1, "red": True}, {"red": False, "id": "\u00e9'", "rank": -7}]
+
+
+def test_rows_are_written_whatever_the_order_of_their_names() -> None:
+    engine = sa.create_engine("sqlite://")
+    metadata.create_all(engine)
+    add = Prepared(cards.insert(), "id", "rank", "red")
+    change = Prepared(cards.update().where(cards.c.id == sa.bindparam("card")), "rank")
+    with engine.begin() as connection:
+        add.run(connection, ROWS)
+        change.run(connection, [{"rank": 12, "card": "a%b"}, {"card": "none", "rank": 3}])
+        found = connection.execute(sa.select(cards).order_by(cards.c.rank)).all()
+    assert [tuple(row) for row in found] == [("\u00e9'", -7, False), ("a%b", 12, True)]
+
+
+def test_what_the_database_refuses_is_told_as_ever() -> None:
+    engine = sa.create_engine("sqlite://")
+    metadata.create_all(engine)
+    add = Prepared(cards.insert(), "id", "rank", "red")
+    with engine.begin() as connection:
+        add.run(connection, ROWS)
+        with pytest.raises(sa.exc.IntegrityError):
+            add.run(connection, ROWS[:1])
+
+
+class Named:
+    """A connection to a database that knows values by names."""
+
+    def __init__(self) -> None:
+        self.dialect = postgresql.dialect(paramstyle="pyformat")  # type: ignore[no-untyped-call]
+        self.sent: list[Any] = []
+
+    def exec_driver_sql(self, text: str, rows: Any) -> None:
+        self.sent.append((text, rows))
+
+
+def test_a_database_that_knows_values_by_names_is_given_them_so() -> None:
+    connection: Any = Named()
+    Prepared(cards.insert(), "id", "rank", "red").run(connection, ROWS)
+    [(text, rows)] = connection.sent
+    assert all(f"%({name})s" in text for name in ROWS[0])
+    assert rows == ROWS
