@@ -6,6 +6,7 @@ Every error says what was read, what was expected, and where (`at`: characters f
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from types import ModuleType
 from typing import TYPE_CHECKING
 
@@ -192,25 +193,38 @@ def format_position(game: Game) -> str:
 
 def parse_move(text: str, game: Game) -> Move:
     """Return the move of a text, whether it is legal or not. Raises NotationError `move` or `partner`."""
+    seat, move = _read_move(text)
+    if seat and (game.rules.teams != "own_stocks" or seat != _partner(game)):
+        raise NotationError("partner", read=str(seat), expected="the partner's seat, in games with own stocks", at=0)
+    return move
+
+
+@lru_cache(maxsize=1024)
+def _read_move(text: str) -> tuple[int, Move]:
+    """The partner's seat that a move's text names, 0 where it names none, and the move."""
     if text == "pass":
-        return PASS
+        return 0, PASS
     match = _MOVE.fullmatch(text)
     if not match or (match[5] == "d" and (not match[4] or match[6] > "6")):
         raise NotationError("move", read=text[:20], expected="hX>cK, s>cK, dI>cK, hX>dI or pass", at=0)
     seat, stock, discard, hand, to, number = match.groups()
     target = int(number) - 1 + (TO_DISCARD if to == "d" else 0)
     if hand:
-        return Move(RANKS.index(hand) << 4 | target)
-    if seat and (game.rules.teams != "own_stocks" or int(seat) != _partner(game)):
-        raise NotationError("partner", read=seat, expected="the partner's seat, in games with own stocks", at=0)
+        return 0, Move(RANKS.index(hand) << 4 | target)
     stocks, discards = (FROM_PARTNER_STOCK, FROM_PARTNER_DISCARD) if seat else (FROM_STOCK, FROM_DISCARD)
-    return Move((stocks if stock else discards + int(discard) - 1) << 4 | target)
+    return int(seat or 0), Move((stocks if stock else discards + int(discard) - 1) << 4 | target)
 
 
 def format_move(move: int, game: Game) -> str:
     """Return a move's text; the place in the hand is not in it."""
-    source, target = move >> 4 & 31, move & 15
-    if move & 511 == PASS:
+    own = move & 511
+    return _write_move(own, _partner(game) if FROM_PARTNER_STOCK << 4 <= own < PASS else 0)
+
+
+@lru_cache(maxsize=1024)
+def _write_move(move: int, partner: int) -> str:
+    source, target = move >> 4, move & 15
+    if move == PASS:
         return "pass"
     onto = f">d{target - TO_DISCARD + 1}" if target >= TO_DISCARD else f">c{target + 1}"
     if source == FROM_STOCK:
@@ -220,8 +234,8 @@ def format_move(move: int, game: Game) -> str:
     if source < FROM_PARTNER_STOCK:
         return f"d{source - FROM_DISCARD + 1}{onto}"
     if source == FROM_PARTNER_STOCK:
-        return f"{_partner(game)}s{onto}"
-    return f"{_partner(game)}d{source - FROM_PARTNER_DISCARD + 1}{onto}"
+        return f"{partner}s{onto}"
+    return f"{partner}d{source - FROM_PARTNER_DISCARD + 1}{onto}"
 
 
 def _partner(game: Game) -> int:
