@@ -13,3 +13,7 @@ class Confidential:
     def __reduce__(self) -> NoReturn:
         """Raises TypeError."""
         raise TypeError(f"cannot pickle or copy {type(self).__name__!r}: it holds what must stay hidden")
+
+    def __copy__(self) -> NoReturn:
+        """Raises TypeError, also where another base knows how to copy."""
+        self.__reduce__()

@@ -14,7 +14,7 @@ from katmuis.live.agree import decide_ready, missing
 from katmuis.live.claims import nobody_is_absent
 from katmuis.live.dealing import decide_deal
 from katmuis.live.decide import check_deal, decide, read_contribution
-from katmuis.live.seats import held_by_people, write_terms
+from katmuis.live.seats import write_terms
 from katmuis.live.state import Step
 from katmuis.protocol.base import Command
 from katmuis.protocol.company import Answer, Claim, Propose, Resume, Return, TableTerms, Watching
@@ -104,7 +104,7 @@ def check_absent(seat: Seat, absent: Collection[int]) -> None:
 
 def live_on(walk: PeopleWalk, chance: random.Random) -> None:
     """A move, and now and then something else that people do."""
-    people = held_by_people(walk.row)
+    people = walk.row.held
     seat, other = chance.choice(people), chance.choice(people)
     asks: list[Callable[[], object]] = [
         lambda: walk.ask(seat, Propose, what=chance.choice(("pause", "blocked", "abort"))),

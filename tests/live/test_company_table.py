@@ -179,7 +179,7 @@ def test_who_comes_after_somebody_that_left_in_mid_turn_has_his_whole_time() -> 
 
     async def story(here: Round) -> None:
         turn = Seat(here.table.state.turn)
-        play = next(move for move in frames.choice(here.table.state, turn).legal if ">c" in move)
+        play = next(move for move in frames.choice(here.table.state, turn, []).legal if ">c" in move)
         await here.ask(turn, Play, move=play)
         assert timed(here) == 1
         await here.ask(turn, Resign)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable
-from dataclasses import replace
 from random import Random
 from typing import Any, get_args
 
+import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -19,7 +19,6 @@ from katmuis.live.claims import awaited
 from katmuis.live.export import export_game
 from katmuis.live.presence import Presence
 from katmuis.live.records import AnyRecord
-from katmuis.live.seats import held_by_people
 from katmuis.live.state import State, Step
 from katmuis.live.table import Table
 from katmuis.protocol.base import Command
@@ -126,7 +125,7 @@ class Tried:
         return self.tables[0]
 
     async def ask(self, by: int, kind: type[Command], number: int | None = None, /, **fields: Any) -> None:
-        people = held_by_people(self.table.row)
+        people = self.table.row.held
         by = people[(by - 1) % len(people)]
         self.count += 1
         table, before = self.table, self.table.state
@@ -191,7 +190,7 @@ class Tried:
 
 def told_of(state: State, steps: list[Step]) -> list[object]:
     """All of a table that its events alone must lead to."""
-    plain = replace(state, game=state.game, plays=(), ended=(), discard=None)
+    plain = msgspec.structs.replace(state, game=state.game, plays=(), ended=(), discard=None)
     return [
         all_frames(state, steps),
         format_position(state.game),

@@ -6,6 +6,7 @@ import asyncio
 from dataclasses import replace
 from typing import Any
 
+import msgspec
 import pytest
 
 from katmuis.errors import RefusedError, StorageError
@@ -168,7 +169,7 @@ def test_the_next_computer_of_the_table_plays_on(players: tuple[str | None, ...]
     seats = [SeatRow(YOU, guest=ANN)]
     for seat, player in enumerate(players, 2):
         seats.append(SeatRow(Seat(seat), guest=None if player else GuestId(f"guest {seat}"), player=player))
-    state = replace(walk.state, row=replace(walk.row, seats=tuple(seats)))
+    state = msgspec.structs.replace(walk.state, row=replace(walk.row, seats=tuple(seats)))
     assert decide_resign(state, YOU) == LeaveRecord(seat=1, player=expected)
     assert find_player(expected).name == expected
 
@@ -176,7 +177,7 @@ def test_the_next_computer_of_the_table_plays_on(players: tuple[str | None, ...]
 def test_others_may_leave_too_and_the_rest_plays_on() -> None:
     walk = on_turn("classic+seats=3")
     seats = (SeatRow(YOU, guest=ANN), SeatRow(CAT, guest=GuestId("bob")), SeatRow(Seat(3), guest=GuestId("eve")))
-    state = replace(walk.state, row=replace(walk.row, seats=seats))
+    state = msgspec.structs.replace(walk.state, row=replace(walk.row, seats=seats))
     for seat in (YOU, CAT, Seat(3)):
         assert state.player_at(seat) is None
         state, _step = advance(state.row, state, decide_resign(state, seat), walk.secrets)

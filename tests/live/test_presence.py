@@ -125,6 +125,22 @@ def test_of_who_is_absent_while_nobody_waits_for_him_no_time_is_told() -> None:
     assert [room.seen(seat)["grace"] for seat in (1, 2)] == [0.0, None]
 
 
+def test_of_people_who_are_all_there_nothing_is_told_with_each_turn() -> None:
+    """Each turn would be two frames more; whose absence is waited for is told as soon as there is one."""
+    room = Room()
+    ann, cat = room.open(1), room.open(2)
+    room.pass_by(LOOKS_EVERY, ann, cat)
+    room.told()
+    for turn in (1, 2, 1):
+        room.presence.follow(T, Company((1, 2), awaited=(turn,), claims=(1, 2)))
+        assert room.told() == []
+    room.presence.left(cat)
+    room.pass_by(CLAIM_AFTER, ann)
+    room.told()
+    room.presence.follow(T, Company((1, 2), awaited=(2,), claims=(1, 2)))
+    assert [frame["seats"][1]["state"] for frame in room.told()] == ["gone"]
+
+
 def test_a_hidden_page_may_be_claimed_after_two_minutes_of_its_own_turn() -> None:
     room = Room()
     cat = room.open(2)

@@ -49,13 +49,13 @@ def test_people_are_told_of_pressure_once_and_when_it_is_over() -> None:
         await table.command(YOU, play(table, walk.legal()[0], "a"))
         assert table.state.turn == CAT
         table.press(6, 0.1, LIMIT)
-        assert table.pressed() == [b'{"type":"pressed","level":6,"seconds":0.1,"short":true}']
+        assert table.pressure.frames() == [b'{"type":"pressed","level":6,"seconds":0.1,"short":true}']
         table.press(6, LIMIT, LIMIT)
         table.press(6, LIMIT, LIMIT)
         frames = await ann.frames()
         assert pressed_told(frames) == [(6, 0.1), (6, LIMIT)]
         assert [frame["short"] for frame in frames if frame["type"] == "pressed"] == [True, False]
-        assert table.pressed() == []
+        assert table.pressure.frames() == []
 
     asyncio.run(story())
 

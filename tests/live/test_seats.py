@@ -9,7 +9,7 @@ from katmuis.ids import GuestId, Seat, TableId
 from katmuis.live.seats import (
     OLD_TERMS,
     delay_of,
-    held_by_people,
+    holds,
     is_company,
     read_terms,
     seat_of,
@@ -38,7 +38,7 @@ def test_a_company_is_several_people_or_one_against_a_clock() -> None:
     assert is_company(row_of_people("classic", {2: "greedy"}, "move:60"))
     assert not is_company(row_of_people("classic", {2: "greedy"}))
     assert not is_company(row_of("classic"))
-    assert held_by_people(row_of_people("classic+seats=4", {1: "greedy", 3: "greedy"})) == (2, 4)
+    assert row_of_people("classic+seats=4", {1: "greedy", 3: "greedy"}).held == (2, 4)
 
 
 def shared() -> TableRow:
@@ -53,6 +53,13 @@ def test_who_shares_his_device_has_several_seats_and_says_which() -> None:
     for guest, wanted in ((ANN, 2), (BEA, None), (None, None)):
         with pytest.raises(RefusedError, match="not_seated"):
             seat_of(shared(), guest, wanted)
+
+
+def test_a_seat_is_held_by_its_guest_alone() -> None:
+    assert [holds(shared(), seat, ANN) for seat in (1, 2, 3)] == [True, False, True]
+    assert not any(holds(shared(), seat, guest) for seat in (1, 2, 3) for guest in (BEA, None))
+    assert not holds(shared(), None, ANN)
+    assert shared().held == (1, 3)
 
 
 @pytest.mark.parametrize(("watching", "delay"), [("yes", 0.0), ("delayed", 30.0)])

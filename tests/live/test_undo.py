@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import msgspec
 import pytest
 
 from katmuis.errors import RefusedError
@@ -203,7 +204,7 @@ def test_the_cat_cannot_take_its_discard_back() -> None:
 def test_against_people_a_discard_stands() -> None:
     walk = at(QUIET)
     people = (SeatRow(YOU, guest=GuestId("ann")), SeatRow(CAT, guest=GuestId("bob")))
-    walk.state = replace(walk.state, row=replace(walk.row, seats=people))
+    walk.state = msgspec.structs.replace(walk.state, row=replace(walk.row, seats=people))
     walk.play("hQ>d2")
     assert not walk.state.may_take_back(YOU)
 

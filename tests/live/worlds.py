@@ -10,6 +10,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from katmuis.errors import StorageError
 from katmuis.ids import Seat
 from katmuis.live.state import State, Step, Taken
@@ -79,9 +81,9 @@ def dealt_anew(world: World, viewer: Seat | None, chance: random.Random) -> Worl
         return event
 
     def other_taken(taken: Taken) -> Taken:
-        return replace(taken, game=other_game(taken.game, viewer, chance))
+        return msgspec.structs.replace(taken, game=other_game(taken.game, viewer, chance))
 
-    other = replace(
+    other = msgspec.structs.replace(
         state,
         game=shuffled_anew(state.game, chance) if state.over else other_game(state.game, viewer, chance),
         plays=tuple(other_taken(taken) for taken in state.plays),
@@ -89,7 +91,7 @@ def dealt_anew(world: World, viewer: Seat | None, chance: random.Random) -> Worl
         discard=other_taken(state.discard) if state.discard else None,
         ready={seat: given if seat == viewer else chance.randbytes(16).hex() for seat, given in state.ready.items()},
     )
-    steps = [replace(step, played=tuple(map(other_event, step.played))) for step in world.steps]
+    steps = [msgspec.structs.replace(step, played=tuple(map(other_event, step.played))) for step in world.steps]
     return World(world.table, other, steps, {game: chance.randbytes(32) for game in world.secrets})
 
 

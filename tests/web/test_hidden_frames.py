@@ -21,9 +21,8 @@ import msgspec
 import pytest
 
 from katmuis.ids import CommandId, GuestId, Seat
-from katmuis.live import coach, presence, table, timing
+from katmuis.live import coach, presence, pressure, table, timing
 from katmuis.live.limits import Limits
-from katmuis.live.seats import held_by_people
 from katmuis.live.state import State, Step
 from katmuis.live.tables import Tables
 from katmuis.protocol.base import Message
@@ -168,7 +167,7 @@ async def converse_in(world: World, tables: Tables, viewer: Seat | None, after: 
     world.enter()
     table = world.table
     table._limits = Limits(tables._services.now)
-    table._pressed = {3: 0.1}
+    table.pressure.note(3, 0.1, 1.0, fresh=True)
     table.advised = None
     if viewer is not None:
         told_before = {(viewer, CommandId("old")): 1, (viewer, CommandId("told")): world.state.number}
@@ -183,7 +182,7 @@ async def converse_in(world: World, tables: Tables, viewer: Seat | None, after: 
 
 def viewers_of(world: World, chance: random.Random) -> list[Seat | None]:
     """Two viewers of a position, one of them on turn where a person is."""
-    people: list[Seat | None] = [*held_by_people(world.state.row), None]
+    people: list[Seat | None] = [*world.state.row.held, None]
     first = next((seat for seat in people if seat == world.state.turn), people[0])
     return [first, chance.choice([seat for seat in people if seat != first])]
 
@@ -205,7 +204,7 @@ async def compare(seed: int, found: Comparison, in_hand: list[World], only: int 
     chance = random.Random(seed)
     async with served(seed) as (tables, worlds):
         in_hand[:] = worlds[:1]
-        for viewer in (*held_by_people(worlds[0].state.row), None):
+        for viewer in (*worlds[0].state.row.held, None):
             # Everybody has been there: what is told of them when they come first tells of them alone.
             await converse_in(worlds[0], tables, viewer, None)
         for world in worlds[:only]:
@@ -270,7 +269,7 @@ class Leaky:
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
 def test_a_leak_in_any_kind_of_frame_is_found(kind: type[Message], monkeypatch: pytest.MonkeyPatch) -> None:
     in_hand: list[World] = []
-    for module in (coach, presence, table, timing, web_socket):
+    for module in (coach, presence, pressure, table, timing, web_socket):
         monkeypatch.setattr(module, "_encoder", Leaky(kind, in_hand))
     found = Comparison()
     for seed in ADVISED if kind in (Hinted, Coached) else (1,):

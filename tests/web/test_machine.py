@@ -387,11 +387,15 @@ def overheard(tables: Tables, refused: Refused) -> Refused:
 def test_a_refusal_that_is_wrong_is_found(
     fault: Callable[[Tables, Refused], Refused], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    right = Tables.command
+    right: Callable[..., Any] = Tables.command
 
     async def command(self: Tables, *given: Any) -> Any:
-        answer = await right(self, *given)
-        return fault(self, answer) if isinstance(answer, Refused) else answer
+        *asked, tell = given  # as sockets ask
+
+        def tell_wrongly(answer: Any) -> None:
+            tell(fault(self, answer) if isinstance(answer, Refused) else answer)
+
+        return await right(self, *asked, tell_wrongly)
 
     monkeypatch.setattr(Tables, "command", command)
     with pytest.raises(AssertionError):

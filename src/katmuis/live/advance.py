@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from katmuis.errors import KatmuisError, StorageError
 from katmuis.live.agree import answer, close, propose, ready, resume

@@ -5,7 +5,7 @@ Each is first judged (`decide_...` makes the event, or refuses) and then happens
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from katmuis.errors import RefusedError
 from katmuis.ids import Seat

@@ -5,7 +5,7 @@ Everything about cards comes from rules/view.py, which hides; nothing here looks
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from katmuis.ids import Seat
 from katmuis.live.describe import describe
@@ -40,7 +40,7 @@ def snapshot(state: State, steps: Sequence[Step], seat: Seat | None, clock: Cloc
         people=people(state.row, seat, state.left, state.away),
         match=match_seen(state),
         position=position(state, view),
-        choice=choice(state, seat),
+        choice=choice(state, seat, list(needs_of(state.game))),
         log=[wire.LogEntry(number=step.number, events=told(step, seat)) for step in steps],
         over=state.over,
         fair=state.fair,
@@ -52,30 +52,39 @@ def snapshot(state: State, steps: Sequence[Step], seat: Seat | None, clock: Cloc
 
 def notice(state: State, step: Step, seat: Seat | None, clock: ClockSeen | None = None) -> wire.Notice:
     """What a step told a viewer. The choice is empty for a step that others have followed."""
+    return notices(state, step, clock)(seat)
+
+
+def notices(state: State, step: Step, clock: ClockSeen | None = None) -> Callable[[Seat | None], wire.Notice]:
+    """What a step told each viewer; what all are told alike is put together once."""
     match = match_seen(state) if step.match else None
     hands = hands_seen(state) if step.ends else None
+    company = company_seen(state, clock)
+    needs = list(step.needs)
     if step.number != state.number:
-        past = wire.Choice(legal=[], undo="not_on_turn", take_back=False, needs=list(step.needs))
-        return wire.Notice(number=step.number, events=told(step, seat), choice=past, match=match, hands=hands)
-    return wire.Notice(
+        past = wire.Choice(legal=[], undo="not_on_turn", take_back=False, needs=needs)
+        return lambda seat: wire.Notice(
+            number=step.number, events=told(step, seat), choice=past, match=match, hands=hands
+        )
+    return lambda seat: wire.Notice(
         number=step.number,
         events=told(step, seat),
-        choice=choice(state, seat),
+        choice=choice(state, seat, needs),
         position=position(state, view_for(state.game, seat)) if step.anew else None,
         match=match,
-        company=company_seen(state, clock),
+        company=company,
         hands=hands,
     )
 
 
-def choice(state: State, seat: Seat | None) -> wire.Choice:
-    """What a viewer may do now."""
+def choice(state: State, seat: Seat | None, needs: list[int]) -> wire.Choice:
+    """What a viewer may do now; `needs` is what each centre pile takes next."""
     legal = legal_of(state.game, seat) if state.turn == seat and not state.paused and not state.given_up(seat) else ()
     return wire.Choice(
         legal=[format_move(move, state.game) for move in legal],
         undo=state.undo(seat),
         take_back=state.may_take_back(seat),
-        needs=list(needs_of(state.game)),
+        needs=needs,
     )
 
 

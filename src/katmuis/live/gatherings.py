@@ -353,7 +353,7 @@ class Gatherings:
                 continue
             self._presence.joined(line)
             line.delay = delay_of(table.row, line.seat)
-            for frame in (*table.catch_up(line.seat, None), *table.pressed()):
+            for frame in (*table.catch_up(line.seat, None), *table.pressure.frames()):
                 line.put(frame)
 
     def _tell(self, gathering: Gathering) -> None:

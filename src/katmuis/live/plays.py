@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
+
+import msgspec
+from msgspec.structs import replace
 
 from katmuis.confidential import Confidential
 from katmuis.errors import StorageError
@@ -20,15 +22,18 @@ if TYPE_CHECKING:
     from katmuis.rules.engine import Game
 
 
-@dataclass(frozen=True, slots=True)
-class Made(Confidential):
+class Made(Confidential, msgspec.Struct, frozen=True):
     """A move that was made on a game beside: the game before and after it, what it did, and what is written down."""
 
     record: PlayRecord
     move: Move
-    before: Game = field(repr=False)
-    game: Game = field(repr=False)
-    told: tuple[Event, ...] = field(repr=False)
+    before: Game
+    game: Game
+    told: tuple[Event, ...]
+
+    def __repr__(self) -> str:
+        """Names the move without the cards before and after it."""
+        return f"Made(move={self.record.move!r})"
 
 
 def record_of(decided: AnyRecord | Made) -> AnyRecord:
@@ -119,7 +124,6 @@ def with_play(state: State, game: Game, told: Sequence[Event], move: Move) -> St
             discarded = game.turn and not any(isinstance(event, Passed) for event in told)
             # Where hands are filled at the end of a turn, the discard shows its seat new cards.
             discard = step if discarded and not state.company and step.undo != "card_seen" else None
-    # Once: to copy a state takes longer than to make the move.
     return replace(
         state,
         number=number,

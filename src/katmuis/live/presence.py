@@ -17,7 +17,6 @@ from katmuis.ids import TableId
 from katmuis.live.absence import Attendance, Attending
 from katmuis.live.claims import awaited
 from katmuis.live.fanout import Hub, Line
-from katmuis.live.seats import held_by_people
 from katmuis.live.state import State
 from katmuis.protocol import company as wire
 
@@ -70,7 +69,7 @@ def company_of(state: State) -> Company:
     days = state.clock is not None and state.clock.rule.kind == "days"
     claims = () if days or state.paused or state.closed else playing
     shared = shared_seats((held.seat, held.guest) for held in state.row.seats)
-    return Company(held_by_people(state.row), awaited(state), claims, shared)
+    return Company(state.row.held, awaited(state), claims, shared)
 
 
 class Note(msgspec.Struct, frozen=True):
@@ -135,9 +134,12 @@ class Presence:
             return
         before, kept.company = kept.company, company
         kept.awaited_since = {seat: kept.awaited_since.get(seat, now) for seat in company.awaited}
-        if (before.people, before.shared) != (company.people, company.shared):
+        others = (before.people, before.shared) != (company.people, company.shared)
+        if others:
             self._attend(table, kept, now)
-        if before != company:
+        # Of people who are all there is told the same, whomever the others wait for.
+        absent = any(attended.state != "here" for attended in kept.seats.values())
+        if others or (absent and before != company):
             self._tell(table, kept)
 
     def forget(self, table: TableId) -> None:

@@ -53,14 +53,9 @@ def read_terms(text: str) -> TableTerms:
         raise StorageError("record_unreadable", read=str(error), expected="the terms of a table") from error
 
 
-def held_by_people(row: TableRow) -> tuple[Seat, ...]:
-    """The seats that people hold, in order."""
-    return tuple(held.seat for held in row.seats if held.guest is not None)
-
-
 def is_company(row: TableRow) -> bool:
     """Whether several people play at a table, or one against a clock."""
-    return len(held_by_people(row)) > 1 or read_terms(row.terms).clock != "none"
+    return len(row.held) > 1 or read_terms(row.terms).clock != "none"
 
 
 # ---------------------------------------------------------------- guests
@@ -69,6 +64,11 @@ def is_company(row: TableRow) -> bool:
 def seats_of(row: TableRow, guest: GuestId | None) -> tuple[Seat, ...]:
     """The seats of a guest, in order: several where people share his device."""
     return tuple(held.seat for held in row.seats if guest is not None and held.guest == guest)
+
+
+def holds(row: TableRow, seat: int | None, guest: GuestId | None) -> bool:
+    """Whether a seat is one of a guest's."""
+    return seat is not None and guest is not None and row.seats[seat - 1].guest == guest
 
 
 def seat_of(row: TableRow, guest: GuestId | None, wanted: int | None = None) -> Seat:

@@ -1,14 +1,18 @@
-"""What a table is after each event; states never change, `advance` makes the next one."""
+"""What a table is after each event; states never change, `advance` makes the next one.
+
+Each move makes one of each of these: a msgspec struct is made and altered in a tenth of the time of a dataclass.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
+
+import msgspec
 
 from katmuis.confidential import Confidential
 from katmuis.ids import Seat
-from katmuis.live.seats import held_by_people, is_company
+from katmuis.live.seats import is_company
 from katmuis.match import Finished, Match
 from katmuis.match.clock import Clock
 from katmuis.protocol import events as wire
@@ -25,20 +29,23 @@ GO_BACKS = 500
 """How often may be gone back in one game; nobody who plays needs as many, and each lengthens the log for good."""
 
 
-@dataclass(frozen=True, slots=True)
-class Step(Confidential):
+class Step(Confidential, msgspec.Struct, frozen=True):
     """What one event told: `opening` to all, `played` to each viewer what he may see, then `closing` to all."""
 
     number: int
     needs: tuple[int, ...]
     draw: int
     opening: tuple[wire.GameEvent, ...] = ()
-    played: tuple[Event, ...] = field(default=(), repr=False)
+    played: tuple[Event, ...] = ()
     closing: tuple[wire.GameEvent, ...] = ()
     anew: bool = False
     """The position cannot be had from the events and is sent again."""
     match: bool = False
     """The score of the match has changed."""
+
+    def __repr__(self) -> str:
+        """Names the step without the cards in it."""
+        return f"Step(number={self.number})"
 
     @property
     def ends(self) -> bool:
@@ -46,19 +53,21 @@ class Step(Confidential):
         return any(isinstance(event, wire.Over) for event in self.closing)
 
 
-@dataclass(frozen=True, slots=True)
-class Taken(Confidential):
+class Taken(Confidential, msgspec.Struct, frozen=True):
     """A play that may be gone back on: the state before it, as of event `back_to`, and `yes` or why it may not."""
 
     back_to: int
     undo: str
     move: Move
-    game: Game = field(repr=False)
-    plays: tuple[Taken, ...] = field(repr=False)
+    game: Game
+    plays: tuple[Taken, ...]
+
+    def __repr__(self) -> str:
+        """Names the play without the cards before it."""
+        return f"Taken(back_to={self.back_to}, undo={self.undo!r})"
 
 
-@dataclass(frozen=True, slots=True)
-class Proposal:
+class Proposal(msgspec.Struct, frozen=True):
     """What the person at seat `by` proposed in event `number`, and the seats that have agreed, his own among them."""
 
     what: Proposed
@@ -67,8 +76,7 @@ class Proposal:
     agreed: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class State(Confidential):
+class State(Confidential, msgspec.Struct, frozen=True):
     """A table as of event `number`; `games` counts the games dealt at it, `match.game` those of the match."""
 
     row: TableRow
@@ -81,24 +89,24 @@ class State(Confidential):
     games: int
     starter: int
     match: Match
-    game: Game = field(repr=False)
+    game: Game
     fair: wire.Fairness | None = None
     """What everybody may know of this game's chance; None in a game of the first release."""
     fresh: bool = True
     """No card has moved yet in the turn of the seat on turn."""
-    plays: tuple[Taken, ...] = field(default=(), repr=False)
+    plays: tuple[Taken, ...] = ()
     """The plays of this turn, where a person is on turn."""
-    discard: Taken | None = field(default=None, repr=False)
+    discard: Taken | None = None
     """The discard that ended a person's turn, while a computer has shown no card."""
-    ended: tuple[Taken, ...] = field(default=(), repr=False)
+    ended: tuple[Taken, ...] = ()
     """The plays of the last turn that a person has ended, its discard or pass last."""
-    helped: Mapping[int, int] = field(default_factory=dict)
+    helped: Mapping[int, int] = {}
     """How many hints each seat was told in this game."""
-    left: Mapping[int, str] = field(default_factory=dict)
+    left: Mapping[int, str] = {}
     """The seats whose persons have left this game, with the computer that plays on in their place."""
-    away: Mapping[int, str] = field(default_factory=dict)
+    away: Mapping[int, str] = {}
     """The seats whose persons are absent, with the computer that sits in until they return, in later games too."""
-    ready: Mapping[int, str] = field(default_factory=dict, repr=False)
+    ready: Mapping[int, str] = {}
     """The seats that want the next deal, with what each contributes to it, which nobody is told before."""
     proposal: Proposal | None = None
     paused: bool = False
@@ -113,6 +121,10 @@ class State(Confidential):
     over: wire.Over | None = None
     finished: Finished | None = None
     """How this game ended, for the next deal."""
+
+    def __repr__(self) -> str:
+        """Names the state without the cards in it."""
+        return f"State(table={self.row.id!r}, number={self.number})"
 
     @property
     def turn(self) -> int:
@@ -136,7 +148,9 @@ class State(Confidential):
     @property
     def people(self) -> tuple[Seat, ...]:
         """The seats that people play now: of those who hold one, who has not left and is not away."""
-        return tuple(seat for seat in held_by_people(self.row) if not self.player_at(seat))
+        if not self.left and not self.away:
+            return self.row.held
+        return tuple(seat for seat in self.row.held if not self.player_at(seat))
 
     def given_up(self, seat: Seat | None) -> bool:
         """Whether a computer plays a person's seat: he has left this game, or is away."""
@@ -144,7 +158,7 @@ class State(Confidential):
 
     def plays_against_people(self, seat: int) -> bool:
         """Whether another person holds a seat, though a computer may sit in for him now."""
-        return any(other != seat and other not in self.left for other in held_by_people(self.row))
+        return any(other != seat and other not in self.left for other in self.row.held)
 
     @property
     def stocks(self) -> tuple[int, ...]:

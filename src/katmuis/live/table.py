@@ -24,6 +24,7 @@ from katmuis.live.decide import check_deal, decide, decide_play, read_contributi
 from katmuis.live.journal import NO_SECRETS, Journal, Key
 from katmuis.live.limits import Limits
 from katmuis.live.plays import Made, record_of
+from katmuis.live.pressure import Pressure
 from katmuis.live.records import AnyRecord, HintRecord, ProposeRecord
 from katmuis.live.refusals import Refusals
 from katmuis.live.seats import seat_of
@@ -32,7 +33,7 @@ from katmuis.live.state import State, Step
 from katmuis.live.timing import Timing
 from katmuis.protocol.base import Command
 from katmuis.protocol.company import Phrase, Said
-from katmuis.protocol.messages import Abort, Accepted, NextGame, Pace, Pressed, Refused, Rematch, Resign
+from katmuis.protocol.messages import Abort, Accepted, NextGame, Pace, Refused, Rematch, Resign
 from katmuis.records.fair import new_secret
 from katmuis.storage.landing import landed
 from katmuis.storage.store import StoredTable, TableRow
@@ -44,8 +45,14 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 _encoder = msgspec.json.Encoder()
 
+Tell = Callable[[Accepted | Refused], None]
+"""Is told what somebody is answered."""
 MISSED_AT_MOST = 64
 """How many notices a viewer is sent one by one after a gap; a longer gap is filled by a snapshot."""
+
+
+def nobody(_answer: Accepted | Refused) -> None:
+    """Is told an answer that is told otherwise."""
 
 
 class Table(Confidential):
@@ -71,10 +78,10 @@ class Table(Confidential):
         self._presence = presence
         self._limits = Limits(services.now)
         self._lock = asyncio.Lock()
-        self._pressed: dict[int, float] = {}
         self._news = Bell()
         self._refusals = Refusals()
         self._running: set[asyncio.Task[Accepted | Refused]] = set()
+        self.pressure = Pressure()
         self.journal = Journal(stored)
         self.timing = Timing(self.id, services, presence)
         self.timing.restore(self.state, self.timing.read(self.state))
@@ -120,24 +127,10 @@ class Table(Confidential):
             self._wake()
 
     def press(self, level: int, seconds: float, full: float) -> None:
-        """Tells all viewers when a computer has less than its `full` time for a decision, and when that is over.
-
-        Within a turn it is only told of less: what comes and goes with each card says nothing to anybody.
-        """
-        before = self._pressed.get(level, full)
-        if seconds < before or (seconds > before and self.state.fresh):
-            self._pressed[level] = seconds
-            if seconds >= full:
-                del self._pressed[level]
-            frame = _encoder.encode(Pressed(level=level, seconds=seconds, short=seconds < full))
+        """Tells all viewers when a computer has less than its `full` time for a decision, and when that is over."""
+        frame = self.pressure.note(level, seconds, full, fresh=self.state.fresh)
+        if frame is not None:
             self._services.hub.send(self.id, lambda _seat: frame)
-
-    def pressed(self) -> list[bytes]:
-        """The frames that tell a new viewer which computers have less than their full time."""
-        return [
-            _encoder.encode(Pressed(level=level, seconds=seconds, short=True))
-            for level, seconds in self._pressed.items()
-        ]
 
     def say(self, seat: Seat, phrase: Phrase) -> None:
         """Has the person at a seat say a phrase to all viewers; raises RefusedError `too_many_phrases`."""
@@ -177,12 +170,13 @@ class Table(Confidential):
 
     # ------------------------------------------------------------ commands
 
-    async def command(self, seat: Seat, command: Command) -> Accepted | Refused:
+    async def command(self, seat: Seat, command: Command, tell: Tell = nobody) -> Accepted | Refused:
         """Carries a person's command out, or refuses it; the same command twice has one effect and one answer.
 
-        A refusal is remembered for a while by this process alone, and none of a store that failed.
+        The answer is also told to `tell`, right behind what the command did. A refusal is remembered for a while by
+        this process alone, and none of a store that failed.
         """
-        return await self._finish(self._command(seat, command))
+        return await self._finish(self._answered(seat, command, tell))
 
     def stored(self, seat: Seat, command: str) -> int | None:
         """The number of the event that a seat's command made, None if it made none."""
@@ -210,6 +204,11 @@ class Table(Confidential):
         self._running.add(task)
         task.add_done_callback(self._running.discard)
         return await asyncio.shield(task)
+
+    async def _answered(self, seat: Seat, command: Command, tell: Tell) -> Accepted | Refused:
+        answer = await self._command(seat, command)
+        tell(answer)
+        return answer
 
     async def _command(self, seat: Seat, command: Command) -> Accepted | Refused:
         key = (seat, CommandId(command.id))
@@ -344,7 +343,8 @@ class Table(Confidential):
 
     def _tell(self, step: Step) -> None:
         state, clock = self.state, self.timing.seen(self.state)
-        self._services.hub.send(self.id, lambda seat: _encoder.encode(frames.notice(state, step, seat, clock)))
+        notice = frames.notices(state, step, clock)
+        self._services.hub.send(self.id, lambda seat: _encoder.encode(notice(seat)))
         self._wake()
         self._changed(self)
 

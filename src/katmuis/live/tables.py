@@ -27,10 +27,10 @@ from katmuis.live.limits import Limit, Quota
 from katmuis.live.presence import Presence, company_of
 from katmuis.live.promises import Promises, check_made
 from katmuis.live.records import RULES_VERSION
-from katmuis.live.seats import against_computers, delay_of, seat_of, seats_of, viewer_of
+from katmuis.live.seats import against_computers, delay_of, holds, seat_of, viewer_of
 from katmuis.live.services import Services
 from katmuis.live.summary import listed_table
-from katmuis.live.table import Table
+from katmuis.live.table import Table, Tell, nobody
 from katmuis.live.thinking import make_thinkers
 from katmuis.live.timing import Timing
 from katmuis.live.turns import CLAIMED_FOR, TurnClaims
@@ -70,8 +70,7 @@ class Tables:
         self._open: dict[TableId, Table] = {}
         self._opening: dict[TableId, asyncio.Task[Table]] = {}
         self._tasks: list[asyncio.Task[None]] = []
-        self._making = Quota(TABLES)
-        self._recording = Quota(RECORDS)
+        self._making, self._recording = Quota(TABLES), Quota(RECORDS)
         self._exports = Exports()
         self._promises = Promises(services)
         self.presence = Presence(hub, services.now)
@@ -258,7 +257,7 @@ class Tables:
         if after is not None:
             await table.keep_up(after)
         check_room(self._services.hub, line.table, line.seat)
-        for frame in (*table.catch_up(line.seat, after), *table.pressed()):
+        for frame in (*table.catch_up(line.seat, after), *table.pressure.frames()):
             line.put(frame)
         present = self.presence.frame(table.id)
         if present is not None:
@@ -301,23 +300,26 @@ class Tables:
         return await self.join(line, after)
 
     async def command(
-        self, table: TableId, guest: GuestId | None, seat: Seat | None, command: Command
+        self, table: TableId, guest: GuestId | None, seat: Seat | None, command: Command, tell: Tell = nobody
     ) -> Accepted | Refused:
         """Carries a command of a guest at one of his seats out, at a gathering or a table, or refuses it.
 
-        Raises RefusedError `table_unknown`, and StorageError.
+        `tell` is told the answer, too, right behind what was done. Raises RefusedError `table_unknown`, StorageError.
         """
         answer = None if table in self._open else await self.gatherings.command(table, guest, seat, command)
-        if answer is not None:
-            return answer
-        opened = await self.open(table)
-        if seat is None or seat not in seats_of(opened.row, guest):
-            # Who looks on may be behind, and must not be told from this how far the table is.
-            return Refused(id=command.id, code="not_seated", number=0, expected="a seat of yours")
-        if isinstance(command, Ready) and command.on:
-            # Sent again by a page that was not answered: everybody was ready, or there would be no deal.
-            return Accepted(id=command.id, number=1)
-        return await opened.command(seat, command)
+        if answer is None:
+            opened = self._open.get(table) if self._services.hub.up else None
+            opened = opened or await self.open(table)
+            if seat is not None and holds(opened.row, seat, guest):
+                if not (isinstance(command, Ready) and command.on):
+                    return await opened.command(seat, command, tell)
+                # Sent again by a page that was not answered: everybody was ready, or there would be no deal.
+                answer = Accepted(id=command.id, number=1)
+            else:
+                # Who looks on may be behind, and must not be told from this how far the table is.
+                answer = Refused(id=command.id, code="not_seated", number=0, expected="a seat of yours")
+        tell(answer)
+        return answer
 
     async def invited(self, table: TableId, seat: int, token: str, guest: GuestId | None) -> InviteSeen:
         """What somebody who was invited is shown; whoever may see a table that is dealt is told so.

@@ -23,7 +23,7 @@ class SeatRow:
 class TableRow:
     """A table as it was made: its rule set as canonical text and the version of the rules it began with.
 
-    `terms` is JSON, or empty for a table that has none.
+    `terms` is JSON, or empty for a table that has none. `held` are the seats that people hold, in order.
     """
 
     id: TableId
@@ -31,6 +31,12 @@ class TableRow:
     rules_version: int
     seats: tuple[SeatRow, ...]
     terms: str = ""
+    held: tuple[Seat, ...] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Sees who holds what: it is asked several times for each event, and never becomes otherwise."""
+        held = tuple(seat.seat for seat in self.seats if seat.guest is not None)
+        object.__setattr__(self, "held", held)
 
 
 @dataclass(frozen=True, slots=True)

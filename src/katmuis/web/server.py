@@ -24,7 +24,7 @@ from katmuis.web.wire import Wire
 
 FILES = 65_536
 """How many files and sockets may be open at once, if the system allows it."""
-COLLECTED_AFTER = (500, 10, 2_000)
+COLLECTED_AFTER = (5_000, 4, 500)
 """After how many new objects the young ones are looked through, after how many times that the older ones, then all.
 
 To look through ten thousand takes 20 ms, in which nobody is answered.

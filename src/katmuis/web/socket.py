@@ -212,7 +212,8 @@ class Talk:
             case Hint():
                 self._ask(self._table_of(message), message)
             case Command():
-                self._say(await self._tables.command(self._line.table, self._guest, self._line.seat, message))
+                line = self._line
+                await self._tables.command(line.table, self._guest, line.seat, message, self._say)
             case SetPace():
                 self._table_of(message).set_pace(message.pace)
             case SetCoach():

@@ -108,6 +108,8 @@ class Wire(WebSocketsSansIOProtocol):
     _talk: Coroutine[Any, Any, None] | None = None
     _tail = b""
     """The beginning of a frame that is not whole yet."""
+    _unsent: list[bytes] | None = None
+    """Frames that go out together at the end of this turn of the loop; None where there are none."""
     _early = False
     """Whether something came behind the request before the answer, which no client sends that keeps to the rules."""
 
@@ -166,14 +168,28 @@ class Wire(WebSocketsSansIOProtocol):
         if self.inbox is not None and not self.read_paused:
             self.transport.resume_reading()
 
+    async def send(self, message: Any) -> None:
+        """Carries out an ASGI event, behind what was sent before."""
+        self._flush()
+        await super().send(message)
+
+    def shutdown(self) -> None:
+        """Closes the socket as the server ends, behind what was sent before."""
+        self._flush()
+        super().shutdown()
+
     async def close_now(self, code: int, reason: str) -> None:
         """Closes the socket, also where the other side takes nothing; raises RuntimeError where it is closed."""
         self.writable.set()  # the close waits behind what was sent, and nothing comes after it
         await self.send({"type": "websocket.close", "code": code, "reason": reason})
+        if self.inbox is not None:
+            # Else reading would stop at what nobody reads any more, in front of the answer to the close.
+            self.inbox.frames.clear()
         self._drop_later()
 
     def keepalive_timeout(self) -> None:
         """Closes the socket of somebody of whom nothing was heard."""
+        self._flush()
         super().keepalive_timeout()
         self._drop_later()
 
@@ -182,7 +198,10 @@ class Wire(WebSocketsSansIOProtocol):
         self.loop.call_later(CLOSED_WITHIN, self.transport.abort)
 
     def send_now(self, frame: bytes) -> bool:
-        """Sends a text frame unless the socket is closed or what was sent before still waits; whether it did."""
+        """Sends a text frame unless the socket is closed or what was sent before still waits; whether it did.
+
+        Several of one turn of the loop go out together: a move and its answer cost the system one call instead of two.
+        """
         if self.disconnected or self.close_sent or self.transport.is_closing() or not self.writable.is_set():
             return False
         size = len(frame)
@@ -192,8 +211,17 @@ class Wire(WebSocketsSansIOProtocol):
             head = bytes((TEXT, LONGER, size >> 8, size & 255))
         else:
             head = bytes((TEXT, LONGEST)) + size.to_bytes(8, "big")
-        self.transport.write(head + frame)
+        if self._unsent is None:
+            self._unsent = [head, frame]
+            self.loop.call_soon(self._flush)
+        else:
+            self._unsent += (head, frame)
         return True
+
+    def _flush(self) -> None:
+        unsent, self._unsent = self._unsent, None
+        if unsent is not None and not self.transport.is_closing():
+            self.transport.write(b"".join(unsent))
 
     def data_received(self, data: bytes) -> None:
         """Takes whole text frames, and gives all others to the library, each when it is whole."""
@@ -203,6 +231,7 @@ class Wire(WebSocketsSansIOProtocol):
             self._early |= not data.endswith(b"\r\n\r\n")
             return
         if self._early:  # the library may be in the middle of a frame, and goes on alone
+            self._flush()
             super().data_received(data)
             return
         data = self._tail + data
@@ -212,6 +241,7 @@ class Wire(WebSocketsSansIOProtocol):
             if after > len(data):
                 break
             if not (start and self._take_frame(self.inbox, data, at, start, after)):
+                self._flush()  # nothing may come behind a close, with which the library may answer
                 super().data_received(data[at:after])
             at = after
         self._tail = data[at:]
