@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from katmuis.storage.landing import Write, landed, tell
+from katmuis.storage.landing import Write, landed, tell, when_landed
 
 
 def elsewhere(work: Callable[[], None]) -> None:
@@ -106,10 +106,53 @@ def test_a_loop_that_was_closed_is_not_told() -> None:
     write: Write[int] = Write()
 
     async def leave() -> None:
-        write.waiting = (asyncio.get_running_loop(), asyncio.get_running_loop().create_future())
+        when_landed(write, lambda _write: pytest.fail("nobody waits"))
 
     asyncio.run(leave())
     done(write)
+
+
+@pytest.mark.parametrize("kind", [Write, Future], ids=["own", "plain"])
+@pytest.mark.parametrize("early", [True, False])
+def test_what_follows_a_write_is_done_once_on_the_loop(kind: type[Future[int]], *, early: bool) -> None:
+    async def story() -> None:
+        write = kind()
+        followed: list[object] = []
+
+        def follow(done: Future[int]) -> None:
+            followed.append((asyncio.get_running_loop(), done.result()))
+
+        if early:
+            elsewhere(lambda: write.set_result(7))
+        when_landed(write, follow)
+        if not early:
+            elsewhere(lambda: write.set_result(7))
+        tell([write])
+        tell([write])
+        for _turn in range(3):
+            await asyncio.sleep(0)
+        assert followed == [(asyncio.get_running_loop(), 7)]
+
+    asyncio.run(story())
+
+
+def test_what_fails_behind_a_write_keeps_no_other_waiting() -> None:
+    async def story() -> None:
+        told: list[object] = []
+        asyncio.get_running_loop().set_exception_handler(lambda _loop, context: told.append(context["exception"]))
+        writes: list[Write[int]] = [Write(), Write()]
+        fault = ValueError("planted")
+
+        def fail(_done: Future[int]) -> None:
+            raise fault
+
+        when_landed(writes[0], fail)
+        [waiting] = await begun(writes[1])
+        elsewhere(lambda: done(*writes))
+        assert await waiting == 1
+        assert told == [fault]
+
+    asyncio.run(story())
 
 
 def test_a_plain_future_may_be_awaited_as_well() -> None:

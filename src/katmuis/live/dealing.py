@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 
 from katmuis.errors import StorageError
 from katmuis.ids import Seat, TableId
@@ -10,7 +10,7 @@ from katmuis.live.records import DealtRecord, read_cards, write_cards
 from katmuis.live.state import State
 from katmuis.match import Deal, deal_game
 from katmuis.protocol.events import Fairness
-from katmuis.records.fair import ShuffleStream, format_contribution, parse_contribution
+from katmuis.records.fair import ShuffleStream, format_contribution, new_secret, parse_contribution
 from katmuis.rules import RuleSet, find_ruleset, format_card, parse_card
 from katmuis.storage.store import TableRow
 
@@ -31,6 +31,28 @@ def stream_of(
     if game not in secrets:
         raise StorageError("secret_missing", read=f"game {game}", expected="its secret")
     return ShuffleStream(secrets[game], game_id(table, game), rules_hash, contributions)
+
+
+def next_deal(
+    row: TableRow,
+    state: State,
+    secrets: Mapping[int, bytes],
+    given: Mapping[Seat, bytes],
+    random_bytes: Callable[[int], bytes],
+) -> tuple[DealtRecord, dict[int, bytes]]:
+    """The event of the deal for all who asked for it, `given` what the last ones contribute, and the fresh secrets.
+
+    It is dealt with the secret that the last deal promised, and promises the one after it. Raises as `decide_deal`.
+    """
+    game = state.games + 1
+    contributions = {Seat(seat): parse_contribution(text) for seat, text in state.ready.items()} | dict(given)
+    fresh = {game + 1: new_secret(random_bytes)}
+    if game not in secrets:
+        # A table of the first release: nothing was promised, so that what is contributed would prove nothing.
+        fresh[game] = new_secret(random_bytes)
+        contributions = dict.fromkeys(contributions, b"")
+    over = state.match.over
+    return decide_deal(row, state, {**secrets, **fresh}, contributions, new_match=over), fresh
 
 
 def decide_deal(

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+import msgspec
+
 from katmuis.confidential import Confidential
 from katmuis.errors import StorageError
 from katmuis.ids import CommandId, Seat
@@ -29,6 +31,18 @@ class Further(Confidential):
     secrets: Mapping[int, bytes] = field(repr=False)
 
 
+class Prepared(Confidential, msgspec.Struct, frozen=True):
+    """An event that is to happen next: what it leads to, what it tells, and what is to be stored."""
+
+    state: State
+    step: Step
+    change: Change
+
+    def __repr__(self) -> str:
+        """Names the event without the cards in it."""
+        return f"Prepared(number={self.state.number})"
+
+
 class Journal(Confidential):
     """A table's events as far as this process has read them; the store alone is the truth."""
 
@@ -46,19 +60,20 @@ class Journal(Confidential):
 
     def prepare(
         self, record: AnyRecord, key: Key | None, fresh: Mapping[int, bytes], at: str, made: Made | None = None
-    ) -> tuple[State, Step, Change]:
-        """The state, the step and the change of an event that is to happen next, judged on a state beside."""
+    ) -> Prepared:
+        """An event that is to happen next, judged on a state beside."""
         state, step = advance(self.row, self.state, record, {**self.secrets, **fresh}, made)
         event = Event(state.number, str(record.__struct_config__.tag), encode_record(record), at)
-        change = Change(self.row.id, event, summarise(state), key, fresh)
-        return state, step, change
+        return Prepared(state, step, Change(self.row.id, event, summarise(state), key, fresh))
 
-    def take_over(self, state: State, step: Step, change: Change) -> None:
+    def take_over(self, prepared: Prepared) -> None:
         """Goes on from an event that was stored."""
-        self.secrets = {**self.secrets, **change.secrets}
+        state, change = prepared.state, prepared.change
+        if change.secrets:
+            self.secrets = {**self.secrets, **change.secrets}
         if change.command is not None:
             self.commands[change.command] = state.number
-        self._add(state, step)
+        self._add(state, prepared.step)
 
     def read_on(self, store: Store) -> Further:
         """What other processes have stored since, and what it leads to; changes nothing. Not on the event loop.

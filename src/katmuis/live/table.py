@@ -17,11 +17,12 @@ from katmuis.errors import RefusedError, StorageError
 from katmuis.ids import CommandId, GuestId, Seat, TableId
 from katmuis.live import frames
 from katmuis.live.agree import all_ready, decide_ready, missing
+from katmuis.live.answering import Tell, nobody
 from katmuis.live.bell import Bell
 from katmuis.live.claims import decide_timeout, nobody_is_absent
-from katmuis.live.dealing import decide_deal
+from katmuis.live.dealing import next_deal
 from katmuis.live.decide import check_deal, decide, decide_play, read_contribution
-from katmuis.live.journal import NO_SECRETS, Journal, Key
+from katmuis.live.journal import NO_SECRETS, Journal, Key, Prepared
 from katmuis.live.limits import Limits
 from katmuis.live.plays import Made, record_of
 from katmuis.live.pressure import Pressure
@@ -34,7 +35,6 @@ from katmuis.live.timing import Timing
 from katmuis.protocol.base import Command
 from katmuis.protocol.company import Phrase, Said
 from katmuis.protocol.messages import Abort, Accepted, NextGame, Pace, Refused, Rematch, Resign
-from katmuis.records.fair import new_secret
 from katmuis.storage.landing import landed
 from katmuis.storage.store import StoredTable, TableRow
 
@@ -45,14 +45,8 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 _encoder = msgspec.json.Encoder()
 
-Tell = Callable[[Accepted | Refused], None]
-"""Is told what somebody is answered."""
 MISSED_AT_MOST = 64
 """How many notices a viewer is sent one by one after a gap; a longer gap is filled by a snapshot."""
-
-
-def nobody(_answer: Accepted | Refused) -> None:
-    """Is told an answer that is told otherwise."""
 
 
 class Table(Confidential):
@@ -77,9 +71,9 @@ class Table(Confidential):
         self._changed = changed
         self._presence = presence
         self._limits = Limits(services.now)
-        self._lock = asyncio.Lock()
+        self.lock = asyncio.Lock()
         self._news = Bell()
-        self._refusals = Refusals()
+        self.refusals = Refusals()
         self._running: set[asyncio.Task[Accepted | Refused]] = set()
         self.pressure = Pressure()
         self.journal = Journal(stored)
@@ -114,7 +108,7 @@ class Table(Confidential):
     @property
     def busy(self) -> bool:
         """Whether a command is being carried out."""
-        return bool(self._running)
+        return bool(self._running) or self.lock.locked()
 
     def seat_of(self, guest: GuestId, wanted: int | None = None) -> Seat:
         """The seat of a guest, the one that is wanted where he has several; raises RefusedError `not_seated`."""
@@ -124,7 +118,7 @@ class Table(Confidential):
         """Sets how fast computers lay their cards from now on; a pause that runs is fitted to it."""
         if pace != self.pace:
             self.pace = pace
-            self._wake()
+            self._news.ring()
 
     def press(self, level: int, seconds: float, full: float) -> None:
         """Tells all viewers when a computer has less than its `full` time for a decision, and when that is over."""
@@ -147,7 +141,7 @@ class Table(Confidential):
 
     async def keep_up(self, seen: int) -> None:
         """Follows the store if notice `seen` is not known here yet: another process has gone on with the table."""
-        async with self._lock:
+        async with self.lock:
             self._compare(seen)
             try:
                 await self._settle()
@@ -156,7 +150,7 @@ class Table(Confidential):
 
     async def follow(self) -> None:
         """Follows what other processes have stored, and tells all viewers of it; raises StorageError."""
-        async with self._lock:
+        async with self.lock:
             await self._follow()
 
     def catch_up(self, seat: Seat | None, after: int | None) -> list[bytes]:
@@ -178,6 +172,10 @@ class Table(Confidential):
         """
         return await self._finish(self._answered(seat, command, tell))
 
+    def command_later(self, seat: Seat, command: Command, tell: Tell) -> None:
+        """Has a command carried out as `command` does, without waiting for it."""
+        self._begin(self._answered(seat, command, tell))
+
     def stored(self, seat: Seat, command: str) -> int | None:
         """The number of the event that a seat's command made, None if it made none."""
         return self.journal.commands.get((seat, CommandId(command)))
@@ -196,14 +194,20 @@ class Table(Confidential):
 
     async def finish(self) -> None:
         """Waits until the commands that are being carried out have been answered."""
-        await asyncio.gather(*self._running, return_exceptions=True)
+        while self.busy:
+            await asyncio.gather(*self._running, return_exceptions=True)
+            async with self.lock:
+                continue
 
     async def _finish(self, work: Coroutine[Any, Any, Accepted | Refused]) -> Accepted | Refused:
         # A viewer who goes away in the middle must not keep a stored event from being told to the others.
+        return await asyncio.shield(self._begin(work))
+
+    def _begin(self, work: Coroutine[Any, Any, Accepted | Refused]) -> asyncio.Task[Accepted | Refused]:
         task = asyncio.create_task(work)
         self._running.add(task)
         task.add_done_callback(self._running.discard)
-        return await asyncio.shield(task)
+        return task
 
     async def _answered(self, seat: Seat, command: Command, tell: Tell) -> Accepted | Refused:
         answer = await self._command(seat, command)
@@ -212,13 +216,13 @@ class Table(Confidential):
 
     async def _command(self, seat: Seat, command: Command) -> Accepted | Refused:
         key = (seat, CommandId(command.id))
-        async with self._lock:
+        async with self.lock:
             self.used = self._services.now()
             self._compare(command.number)
             try:
                 await self._settle()
                 if key not in self.journal.commands:
-                    if (known := self._refusals.of(key, command)) is not None:
+                    if (known := self.refusals.of(key, command)) is not None:
                         return known
                     await self._carry_out_or_follow(seat, command, key)
                 # Also where it is known: whoever carried it out may have died before the deal.
@@ -228,7 +232,7 @@ class Table(Confidential):
                 # Another process may have been given the same command, and have been first.
                 await self._look_elsewhere()
                 if key not in self.journal.commands:
-                    self._refusals.remember(key, command, refused)
+                    self.refusals.remember(key, command, refused)
                     return refused
             return Accepted(id=command.id, number=self.journal.commands[key])
 
@@ -263,7 +267,7 @@ class Table(Confidential):
 
     async def _unasked(self, number: int, happen: Callable[[], Awaitable[None]]) -> Accepted | Refused:
         """Makes an event happen that no person asked for, if it is the next one after event `number`."""
-        async with self._lock:
+        async with self.lock:
             try:
                 await self._settle()
                 if self.state.number != number:
@@ -281,17 +285,8 @@ class Table(Confidential):
     async def _deal(self, given: Mapping[Seat, bytes], key: Key | None) -> None:
         """Deals the next game, with the secret that the last deal promised, and promises the one after it."""
         self._limits.count("deal")
-        game = self.state.games + 1
-        ready = {Seat(seat): read_contribution(text) for seat, text in self.state.ready.items()}
-        contributions = {**ready, **given}
-        fresh = {game + 1: new_secret(self._services.random_bytes)}
-        if game not in self.journal.secrets:
-            # A table of the first release: nothing was promised, so that what is contributed would prove nothing.
-            fresh[game] = new_secret(self._services.random_bytes)
-            contributions = dict.fromkeys(contributions, b"")
-        secrets = {**self.journal.secrets, **fresh}
-        over = self.state.match.over
-        await self._store(decide_deal(self.row, self.state, secrets, contributions, new_match=over), key, fresh)
+        record, fresh = next_deal(self.row, self.state, self.journal.secrets, given, self._services.random_bytes)
+        await self._store(record, key, fresh)
 
     async def _play(self, seat: Seat, move: str) -> None:
         await self._store(decide_play(self.state, seat, move, None), None)
@@ -331,25 +326,32 @@ class Table(Confidential):
 
         Raises StorageError.
         """
+        prepared = self.prepare(decided, key, fresh)
+        await landed(self._services.store.append(prepared.change))
+        self.happened(prepared)
+
+    def prepare(self, decided: AnyRecord | Made, key: Key | None, fresh: Mapping[int, bytes] = NO_SECRETS) -> Prepared:
+        """The event that is to happen next, judged on a state beside, with the time that it takes from a clock."""
+        self.used = now = self._services.now()
         made = decided if isinstance(decided, Made) else None
         record = self.timing.stamp(record_of(decided), self.state)
-        state, step, change = self.journal.prepare(record, key, fresh, self._services.now().isoformat(), made)
-        change = self.timing.with_deadline(change, state, key[0] if key and made else 0)
-        await landed(self._services.store.append(change))
-        self.journal.take_over(state, step, change)
-        self.timing.stored(state)
-        self._services.hub.announce(self.id, state.number)
-        self._tell(step)
+        prepared = self.journal.prepare(record, key, fresh, now.isoformat(), made)
+        change = self.timing.with_deadline(prepared.change, prepared.state, key[0] if key and made else 0)
+        return prepared if change is prepared.change else Prepared(prepared.state, prepared.step, change)
+
+    def happened(self, prepared: Prepared) -> None:
+        """Goes on from an event that was stored, and tells all viewers of it; the lock was held all the while."""
+        self.journal.take_over(prepared)
+        self.timing.stored(prepared.state)
+        self._services.hub.announce(self.id, prepared.state.number)
+        self._tell(prepared.step)
 
     def _tell(self, step: Step) -> None:
         state, clock = self.state, self.timing.seen(self.state)
         notice = frames.notices(state, step, clock)
         self._services.hub.send(self.id, lambda seat: _encoder.encode(notice(seat)))
-        self._wake()
-        self._changed(self)
-
-    def _wake(self) -> None:
         self._news.ring()
+        self._changed(self)
 
     # ------------------------------------------------------------ the store is the truth
 
@@ -391,5 +393,5 @@ class Table(Confidential):
 
         for place in range(len(self.catch_up(None, before))):
             self._services.hub.send(self.id, partial(frame, place))
-        self._wake()
+        self._news.ring()
         self._changed(self)

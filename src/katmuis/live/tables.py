@@ -8,11 +8,11 @@ import logging
 from collections.abc import Sequence
 from datetime import timedelta
 
-import msgspec
-
-from katmuis.errors import KatmuisError, RefusedError, StorageError, trace_of
+from katmuis.errors import RefusedError, StorageError, trace_of
 from katmuis.ids import NOBODY, CommandId, GuestId, Seat, TableId
+from katmuis.live import at_once
 from katmuis.live.advice import Advice
+from katmuis.live.answering import Tell, nobody
 from katmuis.live.bots import Bots
 from katmuis.live.circle import Circle
 from katmuis.live.deadlines import Deadlines
@@ -29,14 +29,14 @@ from katmuis.live.promises import Promises, check_made
 from katmuis.live.records import RULES_VERSION
 from katmuis.live.seats import against_computers, delay_of, holds, seat_of, viewer_of
 from katmuis.live.services import Services
-from katmuis.live.summary import listed_table
-from katmuis.live.table import Table, Tell, nobody
+from katmuis.live.summary import listed_tables
+from katmuis.live.table import Table
 from katmuis.live.thinking import make_thinkers
 from katmuis.live.timing import Timing
 from katmuis.live.turns import CLAIMED_FOR, TurnClaims
 from katmuis.protocol.base import Command
 from katmuis.protocol.company import Ready
-from katmuis.protocol.messages import Accepted, Refused
+from katmuis.protocol.messages import Accepted, Play, Refused
 from katmuis.protocol.pages import InviteSeen, TableSummary
 from katmuis.records.fair import new_secret
 from katmuis.records.record import Record
@@ -237,14 +237,9 @@ class Tables:
 
         Those that cannot be read are left out.
         """
-        shown = await self.gatherings.gathered(guest, limit)
-        for listed in await asyncio.to_thread(self._services.store.tables_of, guest, limit):
-            try:
-                shown.append(listed_table(listed, guest))
-            except (KatmuisError, msgspec.MsgspecError) as error:
-                # One that is damaged must not hide the others.
-                log.error("table %s cannot be listed: %s", listed.row.id, trace_of(error))
-        return sorted(shown, key=lambda summary: summary.changed, reverse=True)[:limit]
+        gathered = await self.gatherings.gathered(guest, limit)
+        dealt = listed_tables(await asyncio.to_thread(self._services.store.tables_of, guest, limit), guest)
+        return sorted([*gathered, *dealt], key=lambda summary: summary.changed, reverse=True)[:limit]
 
     # ------------------------------------------------------------ viewers
 
@@ -320,6 +315,14 @@ class Tables:
                 answer = Refused(id=command.id, code="not_seated", number=0, expected="a seat of yours")
         tell(answer)
         return answer
+
+    def play_at_once(self, table: Table, guest: GuestId | None, seat: Seat, command: Play, tell: Tell) -> bool:
+        """Carries a play out without waiting for anything but the store, and tells the answer to `tell`.
+
+        False, and nothing is done, where it is to be asked as any other command.
+        """
+        known = self._open.get(table.id) is table and self._services.hub.up and holds(table.row, seat, guest)
+        return known and at_once.play(table, self._services.store, seat, command, tell)
 
     async def invited(self, table: TableId, seat: int, token: str, guest: GuestId | None) -> InviteSeen:
         """What somebody who was invited is shown; whoever may see a table that is dealt is told so.

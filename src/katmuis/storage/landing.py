@@ -4,17 +4,34 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Iterable
+import contextvars
+from collections.abc import Callable, Iterable
 from concurrent.futures import Future
 from typing import Any, TypeVar
 
 T = TypeVar("T")
+Then = Callable[[Future[Any]], None]
+"""Is called with a write that is done."""
 
 
 class Write(Future[T]):
-    """The future of a write, which one coroutine may await by `landed`."""
+    """The future of a write, for which one on an event loop may wait, by `landed` or `when_landed`."""
 
-    waiting: tuple[asyncio.AbstractEventLoop, asyncio.Future[T]] | None = None
+    waiting: tuple[asyncio.AbstractEventLoop, Then] | None = None
+
+
+def when_landed(write: Future[Any], then: Then) -> None:
+    """Has `then` called on the running event loop, once, when a write is done; before this returns where it is."""
+    loop = asyncio.get_running_loop()
+    if not isinstance(write, Write):
+        # What follows belongs to whoever waits, and not to whoever wrote.
+        context = contextvars.copy_context()
+        write.add_done_callback(lambda done: _call_soon(loop, context.run, _settle_one, then, done))
+        return
+    write.waiting = (loop, then)
+    # Whoever comes second sees the other: the writer sets what came of it before it looks for who waits.
+    if write.done():
+        _settle([write])
 
 
 async def landed(write: Future[T]) -> T:
@@ -24,12 +41,19 @@ async def landed(write: Future[T]) -> T:
     """
     if not isinstance(write, Write):
         return await asyncio.wrap_future(write)
-    loop = asyncio.get_running_loop()
-    here: asyncio.Future[T] = loop.create_future()
-    write.waiting = (loop, here)
-    # Whoever comes second sees the other: the writer sets what came of it before it looks for who waits.
-    if write.done():
-        _settle([write])
+    here: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+
+    def settle(done: Future[T]) -> None:
+        if here.done():
+            return
+        if done.cancelled():
+            here.cancel()
+        elif (fault := done.exception()) is not None:
+            here.set_exception(fault)
+        else:
+            here.set_result(done.result())
+
+    when_landed(write, settle)
     try:
         return await here
     except asyncio.CancelledError:
@@ -38,25 +62,34 @@ async def landed(write: Future[T]) -> T:
 
 
 def tell(writes: Iterable[Future[Any]]) -> None:
-    """Tells those who await these writes, which are done, that they are; from any thread."""
+    """Tells those who wait for these writes, which are done, that they are; from any thread."""
     loops: dict[asyncio.AbstractEventLoop, list[Write[Any]]] = {}
     for write in writes:
-        if isinstance(write, Write) and write.waiting is not None:
-            loops.setdefault(write.waiting[0], []).append(write)
+        waiting = write.waiting if isinstance(write, Write) else None
+        if isinstance(write, Write) and waiting is not None:
+            loops.setdefault(waiting[0], []).append(write)
     for loop, ready in loops.items():
-        # A loop that was closed has nobody who waits.
-        with contextlib.suppress(RuntimeError):
-            loop.call_soon_threadsafe(_settle, ready)
+        _call_soon(loop, _settle, ready)
+
+
+def _call_soon(loop: asyncio.AbstractEventLoop, call: Callable[..., None], *given: object) -> None:
+    # A loop that was closed has nobody who waits.
+    with contextlib.suppress(RuntimeError):
+        loop.call_soon_threadsafe(call, *given)
 
 
 def _settle(writes: Iterable[Write[Any]]) -> None:
+    """Tells each of those who wait, once; they may be told here and by the writer."""
     for write in writes:
-        if write.waiting is None or write.waiting[1].done():
-            continue
-        here = write.waiting[1]
-        if write.cancelled():
-            here.cancel()
-        elif (fault := write.exception()) is not None:
-            here.set_exception(fault)
-        else:
-            here.set_result(write.result())
+        waiting, write.waiting = write.waiting, None
+        if waiting is not None:
+            _settle_one(waiting[1], write)
+
+
+def _settle_one(then: Then, write: Future[Any]) -> None:
+    try:
+        then(write)
+    except Exception as error:
+        # The others who wait must not wait for ever.
+        told = {"message": "what follows a write has failed", "exception": error}
+        asyncio.get_running_loop().call_exception_handler(told)

@@ -9,7 +9,7 @@ from typing import Literal
 
 from katmuis.protocol.company import Stopping
 from katmuis.web.metrics import Metrics
-from katmuis.web.socket import Transport, encode
+from katmuis.web.socket import Take, Transport, encode
 
 RESTART = 1012
 """Why a connection is closed when the server stops."""
@@ -21,25 +21,48 @@ LOOKED_EVERY = 0.02
 Kind = Literal["socket", "stream"]
 
 
+def nothing(_frame: str) -> bool:
+    """Takes no frame."""
+    return False
+
+
 class OpenLine:
     """A transport that counts its frames, and knows whether a frame of its viewer is being worked on."""
 
-    __slots__ = ("_kind", "_metrics", "_transport", "closed", "working")
+    __slots__ = ("_busy", "_kind", "_metrics", "_reads", "_take", "_transport", "closed")
 
     def __init__(self, transport: Transport, kind: Kind, metrics: Metrics) -> None:
         self._transport = transport
         self._metrics = metrics
         self._kind = kind
-        self.working = False
+        self._reads = False
+        self._take: Take = nothing
+        self._busy: Callable[[], bool] = bool
         self.closed = False
+
+    @property
+    def working(self) -> bool:
+        """Whether a frame of the viewer is being worked on."""
+        return self._reads or self._busy()
+
+    def offer(self, take: Take, busy: Callable[[], bool]) -> None:
+        """Has frames offered to `take` while one is waited for; it may carry them out itself, and is `busy` then."""
+        self._take, self._busy = take, busy
+        self._transport.offer(self._offered, busy)
+
+    def _offered(self, frame: str) -> bool:
+        if not self._take(frame):
+            return False
+        self._metrics.received.count(self._kind)
+        return True
 
     async def receive(self) -> str | bytes | None:
         """The next frame, None once the other side is gone."""
-        self.working = False
+        self._reads = False
         frame = await self._transport.receive()
         if frame is not None:
             self._metrics.received.count(self._kind)
-            self.working = True
+            self._reads = True
         return frame
 
     def send_now(self, frame: bytes) -> bool:

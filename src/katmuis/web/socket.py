@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from typing import Protocol
 
 import msgspec
@@ -20,11 +21,13 @@ from katmuis.live.tables import Tables
 from katmuis.protocol.base import Command
 from katmuis.protocol.company import Hidden, Say, Seen
 from katmuis.protocol.messages import (
+    Accepted,
     ClientMessage,
     Failed,
     Hello,
     Hint,
     Ping,
+    Play,
     Pong,
     Refused,
     ServerMessage,
@@ -42,9 +45,16 @@ GREETED_WITHIN = 10.0
 SHOWN = 200
 """How much of an unreadable frame an answer repeats, in characters."""
 
+PLAY = '"play"'
+"""What is in every frame that may be carried out at once, and in few others."""
+
 log = logging.getLogger(__name__)
 _decoder = msgspec.json.Decoder(ClientMessage)
 _encoder = msgspec.json.Encoder()
+
+
+Take = Callable[[str], bool]
+"""Is offered a frame; whether it has taken it."""
 
 
 class Transport(Protocol):
@@ -52,6 +62,9 @@ class Transport(Protocol):
 
     async def receive(self) -> str | bytes | None:
         """The next frame, None once the other side is gone."""
+
+    def offer(self, take: Take, busy: Callable[[], bool]) -> None:
+        """Has frames offered to `take` while one is waited for; it may carry them out itself, and is `busy` then."""
 
     def send_now(self, frame: bytes) -> bool:
         """Sends a text frame if nothing has to be waited for; whether it did."""
@@ -112,6 +125,7 @@ class Talk:
     """One socket of a viewer: reads frames one after the other while another task sends."""
 
     __slots__ = (
+        "_allowance",
         "_close",
         "_coach",
         "_guest",
@@ -119,6 +133,7 @@ class Talk:
         "_hint",
         "_limit",
         "_line",
+        "_playing",
         "_served",
         "_tables",
         "_transport",
@@ -132,6 +147,8 @@ class Talk:
         self._guest = guest
         self._line = line
         self._limit = frame_limit
+        self._allowance = Allowance(BURST, 1 / PER_SECOND, asyncio.get_running_loop().time())
+        self._playing = 0
         self._served: Table | Circle | None = None
         self._hello = Hello()
         self._coach: asyncio.Task[None] | None = None
@@ -141,6 +158,7 @@ class Talk:
     async def run(self) -> None:
         """Talks until either side closes."""
         self._line.straight = self._transport.send_now
+        self._transport.offer(self._take, lambda: self._playing > 0)
         tasks = [asyncio.create_task(work) for work in (self._send(), self._read())]
         # The line may end while a frame is stuck on its way to somebody who takes none.
         self._line.on_end = tasks[0].cancel
@@ -168,13 +186,12 @@ class Talk:
 
     async def _read(self) -> None:
         clock = asyncio.get_running_loop().time
-        allowance = Allowance(BURST, 1 / PER_SECOND, clock())
         deadline = clock() + GREETED_WITHIN
         while (frame := await self._receive(deadline)) is not None:
-            if len(frame.encode() if isinstance(frame, str) else frame) > self._limit:
+            if self._is_too_long(frame):
                 self._close = (TOO_LONG, "frame_too_long")
                 return
-            if not allowance.take(clock()):
+            if not self._allowance.take(clock()):
                 self._close = (TOO_MANY, "too_many_frames")
                 return
             self._tables.presence.heard(self._line)
@@ -182,6 +199,35 @@ class Talk:
                 await self._answer(decode(frame))
             except KatmuisError as error:
                 self._say(Failed(code=error.code, read=error.read, expected=error.expected))
+
+    def _is_too_long(self, frame: str | bytes) -> bool:
+        return len(frame.encode() if isinstance(frame, str) else frame) > self._limit
+
+    def _take(self, frame: str) -> bool:
+        """Carries out a play that waits for nothing but the store; whether it did. Else it is read as any frame."""
+        table, seat = self._served, self._line.seat
+        if PLAY not in frame or not isinstance(table, Table) or seat is None or self._is_too_long(frame):
+            return False
+        now = asyncio.get_running_loop().time()
+        if not self._allowance.has_one(now):
+            return False
+        try:
+            message = decode(frame)
+        except RefusedError:
+            return False
+        if not isinstance(message, Play):
+            return False
+        self._playing += 1  # before, since the store may be quick
+        if not self._tables.play_at_once(table, self._guest, seat, message, self._played):
+            self._playing -= 1
+            return False
+        self._allowance.take(now)
+        self._tables.presence.heard(self._line)
+        return True
+
+    def _played(self, answer: Accepted | Refused) -> None:
+        self._playing -= 1
+        self._say(answer)
 
     async def _receive(self, deadline: float) -> str | bytes | None:
         """The next frame; whoever has not said hello at the deadline is let go of."""

@@ -26,6 +26,7 @@ from katmuis.errors import RefusedError
 from katmuis.ids import GuestId, TableId
 from katmuis.live.fanout import Hub
 from katmuis.protocol.messages import ClientMessage
+from katmuis.web.socket import Take
 
 WAITING = 64
 """How many frames of a viewer may wait for his stream; for one more he has to come again."""
@@ -81,6 +82,9 @@ class EventStream:
     async def receive(self) -> str | bytes | None:
         """The next frame, None once the other side is gone."""
         return await self._frames.get()
+
+    def offer(self, take: Take, busy: Callable[[], bool]) -> None:
+        """Offers nothing: what comes by POST is read in its order."""
 
     def send_now(self, frame: bytes) -> bool:  # noqa: ARG002 - it takes none at once
         """Sends nothing: a stream waits for each frame."""

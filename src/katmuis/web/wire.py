@@ -8,7 +8,7 @@ layers, which would cost more than the moves of a game.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from typing import Any, Literal, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -37,11 +37,13 @@ LONGER, LONGEST = 126, 127
 class Inbox:
     """What has come and was not read yet, in place of the queue of ASGI events."""
 
-    __slots__ = ("_reader", "ended", "frames")
+    __slots__ = ("_reader", "ended", "frames", "take")
 
     def __init__(self) -> None:
         self.frames: list[str | bytes] = []
         self.ended = False
+        self.take: Callable[[str], bool] | None = None
+        """Is offered each frame that comes while one is waited for; what it has taken is not read."""
         self._reader: asyncio.Future[None] | None = None
 
     def put_nowait(self, event: Mapping[str, Any]) -> None:
@@ -54,7 +56,9 @@ class Inbox:
             self._wake()
 
     def add(self, frame: str | bytes) -> None:
-        """Adds a frame."""
+        """Adds a frame, unless it is taken at once."""
+        if self.take is not None and isinstance(frame, str) and self._is_waited_for() and self.take(frame):
+            return
         self.frames.append(frame)
         self._wake()
 
@@ -66,6 +70,9 @@ class Inbox:
             self._reader = asyncio.get_running_loop().create_future()
             await self._reader
         return self.frames.pop(0)
+
+    def _is_waited_for(self) -> bool:
+        return self._reader is not None and not self._reader.done() and not self.frames
 
     def _wake(self) -> None:
         if self._reader is not None and not self._reader.done():
@@ -295,6 +302,11 @@ class WireTransport:
 
     def __init__(self, wire: Wire) -> None:
         self._wire = wire
+
+    def offer(self, take: Callable[[str], bool], busy: Callable[[], bool]) -> None:  # noqa: ARG002 - it asks nobody
+        """Has frames offered to `take` while one is waited for."""
+        assert self._wire.inbox is not None
+        self._wire.inbox.take = take
 
     async def receive(self) -> str | bytes | None:
         """The next frame, None once the other side is gone."""

@@ -1,0 +1,72 @@
+"""Carries out a person's play on the spot, where nothing is in its way, in a third of the time of any other command.
+
+A command has a task of its own, which waits for the table's lock, for the store, for what another process did. Nearly
+all plays wait for their write alone: `judge` says whether one does, `carry_out` has what it does follow the write. All
+else, refusals too, is left to `Table.command`, and so is a play whose write failed.
+"""
+
+from __future__ import annotations
+
+from concurrent.futures import Future
+
+from katmuis.errors import RefusedError
+from katmuis.ids import CommandId, Seat
+from katmuis.live.answering import Tell
+from katmuis.live.decide import decide
+from katmuis.live.plays import Made
+from katmuis.live.table import Table
+from katmuis.protocol.messages import Accepted, Play
+from katmuis.storage.landing import when_landed
+from katmuis.storage.store import Store
+
+
+def judge(table: Table, seat: Seat, command: Play) -> Made | None:
+    """The play made on a game beside, None where it is to be judged by `Table.command`; changes nothing."""
+    if table.lock.locked() or table.journal.doubtful or command.number > table.number:
+        return None
+    key = (seat, CommandId(command.id))
+    if key in table.journal.commands or table.refusals.of(key, command) or table.timing.clock.is_up():
+        return None
+    try:
+        made = decide(table.state, seat, command)
+    except RefusedError:
+        return None
+    return made if isinstance(made, Made) else None
+
+
+def play(table: Table, store: Store, seat: Seat, command: Play, tell: Tell) -> bool:
+    """Carries a play out and tells the answer to `tell`; False, and nothing is done, where `Table.command` is to."""
+    made = judge(table, seat, command)
+    if made is not None:
+        carry_out(table, store, seat, command, made, tell)
+    return made is not None
+
+
+def carry_out(table: Table, store: Store, seat: Seat, command: Play, made: Made, tell: Tell) -> None:
+    """Stores a play that was just judged; once it is, all viewers are told of it, and `tell` is told the answer."""
+    key = (seat, CommandId(command.id))
+    prepared = table.prepare(made, key)
+    take(table)
+
+    def follow(write: Future[None]) -> None:
+        if write.cancelled() or write.exception() is not None:
+            table.journal.doubtful = True
+            table.lock.release()
+            table.command_later(seat, command, tell)
+            return
+        try:
+            table.happened(prepared)
+        finally:
+            table.lock.release()
+        tell(Accepted(id=command.id, number=prepared.state.number))
+
+    when_landed(store.append(prepared.change), follow)
+
+
+def take(table: Table) -> None:
+    """Takes a table's lock, which is free: nobody has to wait for it."""
+    try:
+        table.lock.acquire().send(None)
+    except StopIteration:
+        return
+    raise AssertionError("a lock that was free had to be waited for")
