@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Callable
-from concurrent.futures import CancelledError, Future
+from concurrent.futures import CancelledError, Future, wait
 from typing import Any
 
 import pytest
@@ -110,6 +110,45 @@ def test_a_loop_that_was_closed_is_not_told() -> None:
 
     asyncio.run(leave())
     done(write)
+
+
+def test_threads_wait_each_for_its_own_write() -> None:
+    writes: list[Write[int]] = [Write() for _ in range(3)]
+    got: list[int] = []
+    threads = [threading.Thread(target=lambda write=write: got.append(write.result(10))) for write in writes]
+    for thread in threads:
+        thread.start()
+    for number in (2, 0, 1):
+        writes[number].set_result(number)
+        threads[number].join(10)
+    assert got == [2, 0, 1]
+
+
+def test_who_waits_in_vain_is_told_so_and_who_waits_for_a_fault_is_told_of_it() -> None:
+    write: Write[int] = Write()
+    with pytest.raises(TimeoutError):
+        write.result(0.01)
+    with pytest.raises(TimeoutError):
+        write.exception(0)
+    write.set_exception(ValueError("planted"))
+    assert isinstance(write.exception(), ValueError)
+    with pytest.raises(ValueError, match="planted"):
+        write.result(5)
+
+
+def test_a_write_is_like_any_future() -> None:
+    write, late, gone = Write[int](), Write[int](), Write[int]()
+    called: list[object] = []
+    write.add_done_callback(called.append)
+    assert write.set_running_or_notify_cancel()
+    assert not write.cancel()
+    assert gone.cancel()
+    assert not gone.set_running_or_notify_cancel()
+    write.set_result(1)
+    assert called == [write]
+    assert wait([write, late, gone], timeout=0.01).done == {write, gone}
+    assert "finished" in repr(write)
+    assert vars(Future()).keys() <= vars(write).keys()
 
 
 @pytest.mark.parametrize("kind", [Write, Future], ids=["own", "plain"])

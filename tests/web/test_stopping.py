@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import json
 import signal
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
 from katmuis.web import lines as web_lines
-from katmuis.web.lines import Lines
+from katmuis.web.lines import Lines, OpenLine
+from katmuis.web.metrics import Metrics
 from katmuis.web.socket import Transport
 from tests.web.serving import TIMEOUT, Guest, Player, ProcessServer, hello, process_server, receive
 from tests.web.test_stream import Listener
@@ -46,6 +48,23 @@ class Viewer(Waiting):
 async def until_gone(transport: Transport) -> None:
     while await transport.receive() is not None:
         continue
+
+
+def test_a_frame_that_is_carried_out_at_once_is_counted_and_worked_on_too() -> None:
+    class Offers(Viewer):
+        take: Callable[[str], bool]
+
+        def offer(self, take: Callable[[str], bool], busy: Callable[[], bool]) -> None:  # noqa: ARG002 - the line asks
+            self.take = take
+
+    metrics, viewer, playing = Metrics(), Offers(), [False]
+    line = OpenLine(viewer, "socket", metrics)
+    line.offer(lambda frame: frame == "play", lambda: playing[0])
+    assert [viewer.take("play"), viewer.take("ping")] == [True, False]
+    assert 'katmuis_frames_received_total{transport="socket"} 1.0' in metrics.text().decode()
+    assert not line.working
+    playing[0] = True
+    assert line.working
 
 
 def test_all_viewers_are_told_and_sent_away() -> None:

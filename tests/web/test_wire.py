@@ -268,6 +268,27 @@ def test_nothing_is_sent_at_once_where_it_would_have_to_wait_or_nobody_is_there(
     asyncio.run(story())
 
 
+def test_a_frame_is_offered_while_one_is_waited_for_and_never_before_one_that_waits() -> None:
+    async def story() -> None:
+        end = await connect(Wire)
+        wire = end.protocol
+        assert isinstance(wire, Wire)
+        offered: list[str] = []
+
+        def take(frame: str) -> bool:
+            offered.append(frame)
+            return frame == "take"
+
+        WireTransport(wire).offer(take, bool)
+        await end.feed([frame_of(Opcode.TEXT, b"take"), frame_of(Opcode.BINARY, b"take")])
+        await end.feed([frame_of(Opcode.TEXT, b"leave") + frame_of(Opcode.TEXT, b"take")])
+        assert offered == ["take", "leave"]
+        assert end.heard == [b"take", "leave", "take"]
+        close(end)
+
+    asyncio.run(story())
+
+
 def test_a_conversation_that_does_not_read_is_given_no_more() -> None:
     async def story() -> None:
         end = await connect(Wire)

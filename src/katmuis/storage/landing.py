@@ -5,19 +5,48 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import contextvars
+import threading
 from collections.abc import Callable, Iterable
 from concurrent.futures import Future
 from typing import Any, TypeVar
 
 T = TypeVar("T")
+_CONDITION = threading.Condition()
 Then = Callable[[Future[Any]], None]
 """Is called with a write that is done."""
 
 
 class Write(Future[T]):
-    """The future of a write, for which one on an event loop may wait, by `landed` or `when_landed`."""
+    """The future of a write, for which one on an event loop may wait, by `landed` or `when_landed`.
+
+    All share one condition: to make one for each takes longer than to hand a write over, and hardly ever does a thread
+    wait for one, which then looks again as often as any of them is done.
+    """
 
     waiting: tuple[asyncio.AbstractEventLoop, Then] | None = None
+
+    def __init__(self) -> None:
+        self._condition = _CONDITION
+        self._state = "PENDING"
+        self._result: T | None = None
+        self._exception: BaseException | None = None
+        self._waiters: list[Any] = []
+        self._done_callbacks: list[Callable[[Future[T]], object]] = []
+
+    def result(self, timeout: float | None = None) -> T:
+        """What came of it, once it is done; raises what it raised, and TimeoutError after so many seconds."""
+        self._wait(timeout)
+        return super().result(0)
+
+    def exception(self, timeout: float | None = None) -> BaseException | None:
+        """What it raised, once it is done; raises TimeoutError after so many seconds."""
+        self._wait(timeout)
+        return super().exception(0)
+
+    def _wait(self, timeout: float | None) -> None:
+        if not self.done():
+            with _CONDITION:
+                _CONDITION.wait_for(self.done, timeout)
 
 
 def when_landed(write: Future[Any], then: Then) -> None:
