@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NoReturn
+from typing import Any, NoReturn
 
 
 class Confidential:
@@ -13,6 +13,10 @@ class Confidential:
     def __reduce__(self) -> NoReturn:
         """Raises TypeError."""
         raise TypeError(f"cannot pickle or copy {type(self).__name__!r}: it holds what must stay hidden")
+
+    def __rich_repr__(self) -> Any:
+        """Nothing, to those who print more than a `repr`."""
+        return iter(())
 
     def __copy__(self) -> NoReturn:
         """Raises TypeError, also where another base knows how to copy."""

@@ -252,13 +252,43 @@ def test_what_another_process_stored_first_is_told_and_the_play_judged_anew() ->
     act(story)
 
 
-def test_a_lock_that_is_held_cannot_be_taken() -> None:
+def test_who_waits_for_the_table_comes_first_also_in_the_moment_in_which_nobody_has_it() -> None:
     async def story(scene: Scene) -> None:
+        before, timing = scene.table.number, scene.table.timing
         await scene.table.lock.acquire()
-        with pytest.raises(AssertionError):
-            at_once.take(scene.table)
+        waits = asyncio.create_task(scene.table.lock.acquire())
+        await asyncio.sleep(0)
+        scene.table.lock.release()
+        assert not scene.table.lock.locked()
+        signs = timing._signs[("shown", YOU)] = lambda _state: False
+        assert not scene.play(scene.discard())
+        assert await waits
+        assert timing._signs == {("shown", YOU): signs}
+        assert (scene.table.number, scene.answers) == (before, [])
+        scene.table.lock.release()
+        assert scene.play(scene.discard())
 
     act(story)
+
+
+def test_a_fault_behind_the_write_is_answered_by_what_is_stored(caplog: pytest.LogCaptureFixture) -> None:
+    async def story(scene: Scene) -> None:
+        before, happened = scene.table.number, scene.table.happened
+
+        def fail(_prepared: object) -> None:
+            scene.table.happened = happened  # type: ignore[method-assign]
+            raise ValueError("planted")
+
+        scene.table.happened = fail  # type: ignore[method-assign, assignment]
+        assert scene.play(scene.discard())
+        while not scene.answers:
+            await asyncio.sleep(0.01)
+        assert scene.answers == [Accepted(id="a", number=before + 1)]
+        assert await scene.told() == [before + 1]
+        assert not scene.table.lock.locked()
+
+    act(story)
+    assert "what follows a write has failed" in caplog.text
 
 
 def test_the_clock_of_the_services_says_when_it_happened() -> None:

@@ -231,6 +231,24 @@ def test_who_is_there_is_told_at_the_gathering() -> None:
     asyncio.run(story())
 
 
+def test_who_is_there_and_how_many_look_on_is_told_with_the_deal() -> None:
+    """To those too who came when nothing changed any more."""
+
+    async def story() -> None:
+        async with processes("p") as [process]:
+            table = await gathering(process, "greedy", "greedy")
+            await process.watch(table, ANN)
+            await process.watch(table, None)
+            process.tables.presence.look()
+            ann = await process.watch(table, ANN)
+            await seen(ann)
+            await order(process, table, ANN, told_by(Ready))
+            presence = [frame for frame in await seen(ann) if frame["type"] == "presence"]
+            assert [frame["watchers"] for frame in presence][-1:] == [1]
+
+    asyncio.run(story())
+
+
 def test_a_line_that_comes_while_the_game_is_dealt_misses_nothing() -> None:
     """Wherever in the deal it comes, the last that it is told is the table."""
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from concurrent.futures import Future
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Protocol, get_type_hints
+
+import msgspec
 
 from katmuis.ids import TableId
 from katmuis.storage.faults import fault
@@ -225,7 +227,7 @@ def shuffles(change: Change) -> bool:
 
 def lose_commands(name: str, given: tuple[Any, ...]) -> tuple[Any, ...]:
     """A planted fault: which command made an event is kept in memory alone."""
-    return (replace(given[0], command=None),) if name == "append" else given
+    return (msgspec.structs.replace(given[0], command=None),) if name == "append" else given
 
 
 def seeded_bytes(seed: int) -> Callable[[int], bytes]:

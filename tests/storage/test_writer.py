@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
-from katmuis.storage.writer import BUSY, REST, Writer
+from katmuis.storage.writer import BUSY, LONGEST_REST, REST, Writer
 
 
 class Diary:
@@ -40,7 +40,7 @@ class Diary:
             each.result(10)
 
 
-@pytest.mark.parametrize(("count", "rests"), [(1, []), (BUSY - 1, []), (BUSY, [REST]), (3 * BUSY, [REST])])
+@pytest.mark.parametrize(("count", "rests"), [(1, []), (BUSY - 1, []), (BUSY, [BUSY * REST]), (200, [LONGEST_REST])])
 def test_it_rests_after_a_large_group(tmp_path: Path, count: int, rests: list[float]) -> None:
     diary = Diary(tmp_path)
     diary.write_together(count)
@@ -51,8 +51,15 @@ def test_it_rests_after_a_large_group(tmp_path: Path, count: int, rests: list[fl
 def test_what_comes_while_it_rests_is_written_next(tmp_path: Path) -> None:
     diary = Diary(tmp_path)
     later: list[Future[None]] = []
-    diary.writer._rest = lambda _seconds: later.append(diary.write(1000))
+    rested = threading.Event()
+
+    def rest(_seconds: float) -> None:
+        later.append(diary.write(1000))
+        rested.set()
+
+    diary.writer._rest = rest
     diary.write_together(BUSY)
+    assert rested.wait(10)
     diary.writer.close()
     assert diary.written == [*range(BUSY), 1000]
     assert [each.result(0) for each in later] == [None]

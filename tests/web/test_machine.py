@@ -391,11 +391,7 @@ def test_a_refusal_that_is_wrong_is_found(
 
     async def command(self: Tables, *given: Any) -> Any:
         *asked, tell = given  # as sockets ask
-
-        def tell_wrongly(answer: Any) -> None:
-            tell(fault(self, answer) if isinstance(answer, Refused) else answer)
-
-        return await right(self, *asked, tell_wrongly)
+        return await right(self, *asked, lambda told: tell(fault(self, told) if isinstance(told, Refused) else told))
 
     monkeypatch.setattr(Tables, "command", command)
     with pytest.raises(AssertionError):

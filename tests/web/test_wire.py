@@ -3,13 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import logging
-from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass, field
-from typing import Any
 
 import pytest
-import uvicorn
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from uvicorn.protocols.utils import ClientDisconnected
@@ -19,141 +14,8 @@ from websockets.frames import Frame, Opcode
 from websockets.utils import apply_mask
 
 from katmuis.web import wire as wires
-from katmuis.web.wire import EXTENSION, WAITING, Gate, Wire, WireTransport
-
-LIMIT = 2000
-HANDSHAKE = (
-    b"GET /socket HTTP/1.1\r\nHost: h\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
-)
-Heard = list[str | bytes]
-Hear = Callable[[], Awaitable[str | bytes | None]]
-
-
-class Cable(asyncio.Transport):
-    """A connection that keeps what is written, and gives what is read when it is read."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.written = b""
-        self._paused = False
-        self.ended = False
-        self.aborted = False
-
-    def get_extra_info(self, name: str, default: Any = None) -> Any:  # noqa: ARG002 - nothing is known of it
-        return default
-
-    def write(self, data: bytes | bytearray | memoryview) -> None:
-        self.written += bytes(data)
-
-    def pause_reading(self) -> None:
-        self._paused = True
-
-    def resume_reading(self) -> None:
-        self._paused = False
-
-    def is_paused(self) -> bool:
-        return self._paused
-
-    def is_closing(self) -> bool:
-        return self.ended
-
-    def close(self) -> None:
-        self.ended = True
-
-    def abort(self) -> None:
-        self.aborted = True
-
-
-@dataclass
-class End:
-    """The server's end of a websocket: what it hears, what it writes after the handshake."""
-
-    protocol: WebSocketsSansIOProtocol
-    cable: Cable
-    heard: Heard = field(default_factory=list)
-    reads: bool = True
-
-    async def feed(self, pieces: Sequence[bytes]) -> None:
-        """Gives bytes piece by piece, for as long as they are read."""
-        for piece in pieces:
-            if not self.cable.ended:
-                self.protocol.data_received(piece)
-            for _turn in range(8):
-                await asyncio.sleep(0)
-
-    @property
-    def frames(self) -> bytes:
-        """What was written after the handshake."""
-        return self.cable.written.partition(b"\r\n\r\n")[2]
-
-
-async def connect(kind: type[WebSocketsSansIOProtocol], said: Sequence[bytes] = (), early: bytes = b"") -> End:
-    """A socket that is open, whose application says some frames and then hears all that comes.
-
-    `early` comes before the application has answered.
-    """
-
-    async def app(scope: Any, receive: Any, send: Any) -> None:
-        await receive()
-        await send({"type": "websocket.accept"})
-        hear = await begin(scope, receive, send, said)
-        while end.reads and (frame := await hear()) is not None:
-            end.heard.append(frame)
-        await asyncio.Event().wait()
-
-    end = End(protocol_of(kind, app), Cable())
-    end.protocol.connection_made(end.cable)
-    for piece in (HANDSHAKE, early) if early else (HANDSHAKE,):
-        end.protocol.data_received(piece)
-    for _turn in range(8):
-        await asyncio.sleep(0)
-    return end
-
-
-async def begin(scope: Any, receive: Any, send: Any, said: Sequence[bytes]) -> Hear:
-    """Says some frames, over a wire where there is one; the answer is how the next frame is heard."""
-    extension = scope["extensions"].get(EXTENSION)
-    if extension is not None:
-        wire: Wire = extension["wire"]
-        wire.take()
-        for frame in said:
-            assert wire.send_now(frame)
-        return wire.receive_frame
-    for frame in said:
-        await send({"type": "websocket.send", "text": frame.decode()})
-
-    async def hear() -> str | bytes | None:
-        event: dict[str, str | bytes | None] = await receive()
-        text = event.get("text")
-        return text if text is not None else event.get("bytes")
-
-    return hear
-
-
-def protocol_of(kind: type[WebSocketsSansIOProtocol], app: Any) -> WebSocketsSansIOProtocol:
-    logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
-    config = uvicorn.Config(
-        app,
-        ws=kind,
-        lifespan="off",
-        log_config=None,
-        ws_max_size=LIMIT,
-        ws_ping_interval=None,
-        ws_per_message_deflate=False,
-    )
-    config.load()
-    return kind(config, ServerState(), {}, asyncio.get_running_loop())
-
-
-def close(end: End) -> None:
-    for task in end.protocol.tasks:
-        task.cancel()
-
-
-def frame_of(opcode: Opcode, data: bytes, fin: bool = True) -> bytes:
-    return bytes(Frame(opcode, data, fin).serialize(mask=True))
-
+from katmuis.web.wire import WAITING, Gate, Wire, WireTransport
+from tests.web.wired import LIMIT, close, connect, frame_of
 
 texts = st.text(max_size=150) | st.sampled_from(["x" * 125, "x" * 126, "é" * 100, "x" * LIMIT, "x" * (LIMIT + 1)])
 texts_as_bytes = texts.map(str.encode)
@@ -353,70 +215,6 @@ def test_what_cannot_be_sent_any_more_is_the_end_of_a_line() -> None:
             with pytest.raises((ClientDisconnected, ConnectionResetError)):
                 await transport.close(1000, "over again")
             close(end)
-
-    asyncio.run(story())
-
-
-def test_the_answer_to_a_close_is_read_behind_what_nobody_reads() -> None:
-    async def story() -> None:
-        end = await connect(Wire)
-        wire = end.protocol
-        assert isinstance(wire, Wire)
-        end.reads = False
-        await end.feed([frame_of(Opcode.TEXT, b"the last that is read")])
-        for _frame in range(WAITING + 2):
-            wire.data_received(frame_of(Opcode.TEXT, b"more"))
-        assert end.cable.is_paused()
-        await WireTransport(wire).close(1008, "too_many_frames")
-        assert not end.cable.is_paused()
-        wire.data_received(frame_of(Opcode.TEXT, b"still more"))
-        assert not end.cable.is_paused()
-        wire.data_received(frame_of(Opcode.CLOSE, b"\x03\xf0"))
-        assert end.cable.ended
-        close(end)
-
-    asyncio.run(story())
-
-
-def test_frames_of_one_turn_of_the_loop_go_out_together_and_before_a_close() -> None:
-    async def story() -> None:
-        end = await connect(Wire)
-        wire = end.protocol
-        assert isinstance(wire, Wire)
-        written: list[bytes] = []
-        end.cable.write = written.append  # type: ignore[assignment, method-assign]
-        assert wire.send_now(b"a")
-        assert wire.send_now(b"bc")
-        assert written == []
-        await asyncio.sleep(0)
-        assert written == [b"\x81\x01a\x81\x02bc"]
-        assert wire.send_now(b"d")
-        await WireTransport(wire).close(1000, "")
-        assert wire.send_now(b"never") is False
-        await asyncio.sleep(0)
-        assert written[1:] == [b"\x81\x01d", b"\x88\x02\x03\xe8"]
-        close(end)
-
-    asyncio.run(story())
-
-
-@pytest.mark.parametrize("ends", ["by the other side", "by silence", "by the server's end"])
-def test_nothing_comes_behind_a_close(ends: str) -> None:
-    async def story() -> None:
-        end = await connect(Wire)
-        wire = end.protocol
-        assert isinstance(wire, Wire)
-        before = len(end.frames)
-        assert wire.send_now(b"last")
-        if ends == "by silence":
-            wire.keepalive_timeout()
-        elif ends == "by the server's end":
-            wire.shutdown()
-        else:
-            wire.data_received(frame_of(Opcode.CLOSE, b"\x03\xe8"))
-        await asyncio.sleep(0)
-        assert end.frames[before:].startswith(b"\x81\x04last\x88")
-        close(end)
 
     asyncio.run(story())
 

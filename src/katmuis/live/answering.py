@@ -11,4 +11,4 @@ Tell = Callable[[Accepted | Refused], None]
 
 
 def nobody(_answer: Accepted | Refused) -> None:
-    """Is told an answer that is told otherwise."""
+    """Does nothing: whoever asked awaits the answer itself."""

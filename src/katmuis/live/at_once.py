@@ -22,7 +22,7 @@ from katmuis.storage.store import Store
 
 def judge(table: Table, seat: Seat, command: Play) -> Made | None:
     """The play made on a game beside, None where it is to be judged by `Table.command`; changes nothing."""
-    if table.lock.locked() or table.journal.doubtful or command.number > table.number:
+    if table.journal.doubtful or command.number > table.number:
         return None
     key = (seat, CommandId(command.id))
     if key in table.journal.commands or table.refusals.of(key, command) or table.timing.clock.is_up():
@@ -36,37 +36,56 @@ def judge(table: Table, seat: Seat, command: Play) -> Made | None:
 
 def play(table: Table, store: Store, seat: Seat, command: Play, tell: Tell) -> bool:
     """Carries a play out and tells the answer to `tell`; False, and nothing is done, where `Table.command` is to."""
-    made = judge(table, seat, command)
-    if made is not None:
-        carry_out(table, store, seat, command, made, tell)
+    if not take(table):
+        return False
+    made = None
+    try:
+        made = judge(table, seat, command)
+        if made is not None:
+            carry_out(table, store, seat, command, made, tell)
+    finally:
+        if made is None:
+            table.lock.release()
     return made is not None
 
 
 def carry_out(table: Table, store: Store, seat: Seat, command: Play, made: Made, tell: Tell) -> None:
-    """Stores a play that was just judged; once it is, all viewers are told of it, and `tell` is told the answer."""
-    key = (seat, CommandId(command.id))
-    prepared = table.prepare(made, key)
-    take(table)
+    """Stores a play that was just judged; once it is, all viewers are told of it, and `tell` is told the answer.
+
+    The table's lock is held from before the play is judged until then.
+    """
+    prepared = table.prepare(made, (seat, CommandId(command.id)))
 
     def follow(write: Future[None]) -> None:
-        if write.cancelled() or write.exception() is not None:
-            table.journal.doubtful = True
-            table.lock.release()
-            table.command_later(seat, command, tell)
-            return
+        stored = False
         try:
-            table.happened(prepared)
+            stored = not write.cancelled() and write.exception() is None
+            if stored:
+                table.happened(prepared)
+        except Exception:
+            stored = False
+            raise
         finally:
             table.lock.release()
-        tell(Accepted(id=command.id, number=prepared.state.number))
+            if not stored:
+                # The store knows what has come of it: the command is asked once more, and answered by that.
+                table.journal.doubtful = True
+                table.command_later(seat, command, tell)
+        if stored:
+            tell(Accepted(id=command.id, number=prepared.state.number))
 
     when_landed(store.append(prepared.change), follow)
 
 
-def take(table: Table) -> None:
-    """Takes a table's lock, which is free: nobody has to wait for it."""
+def take(table: Table) -> bool:
+    """Takes a table's lock if nobody has it or waits for it; whether it did."""
+    if table.lock.locked():
+        return False
+    taking = table.lock.acquire()
     try:
-        table.lock.acquire().send(None)
+        taking.send(None)
     except StopIteration:
-        return
-    raise AssertionError("a lock that was free had to be waited for")
+        return True
+    # It was let go of just now, and somebody else is about to have it.
+    taking.close()
+    return False

@@ -157,7 +157,7 @@ def told(step: Step, seat: Seat | None) -> list[happened.GameEvent]:
     played = events_for(list(step.played), seat)
     draws = draw_sizes(played, step.draw)
     seen = [event_seen(event, draw, seat) for event, draw in zip(played, draws, strict=True)]
-    return [*step.opening, *(event for event in seen if event is not None), *step.closing]
+    return [*step.opening, *[event for event in seen if event is not None], *step.closing]
 
 
 def draw_sizes(played: Sequence[Event], last: int) -> list[int]:

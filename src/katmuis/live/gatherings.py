@@ -353,7 +353,8 @@ class Gatherings:
                 continue
             self._presence.joined(line)
             line.delay = delay_of(table.row, line.seat)
-            for frame in (*table.catch_up(line.seat, None), *table.pressure.frames()):
+            present = self._presence.frame(table.id)
+            for frame in (*table.catch_up(line.seat, None), *table.pressure.frames(), *([present] if present else [])):
                 line.put(frame)
 
     def _tell(self, gathering: Gathering) -> None:

@@ -66,9 +66,9 @@ def seats_of(row: TableRow, guest: GuestId | None) -> tuple[Seat, ...]:
     return tuple(held.seat for held in row.seats if guest is not None and held.guest == guest)
 
 
-def holds(row: TableRow, seat: int | None, guest: GuestId | None) -> bool:
+def holds(row: TableRow, seat: int, guest: GuestId | None) -> bool:
     """Whether a seat is one of a guest's."""
-    return seat is not None and guest is not None and row.seats[seat - 1].guest == guest
+    return seat in row.held and guest is not None and row.seats[seat - 1].guest == guest
 
 
 def seat_of(row: TableRow, guest: GuestId | None, wanted: int | None = None) -> Seat:

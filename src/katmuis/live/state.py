@@ -1,6 +1,6 @@
 """What a table is after each event; states never change, `advance` makes the next one.
 
-Each move makes one of each of these: a msgspec struct is made and altered in a tenth of the time of a dataclass.
+Each move makes or alters most of these: a msgspec struct is made and altered in a tenth of the time of a dataclass.
 """
 
 from __future__ import annotations

@@ -18,6 +18,7 @@ from katmuis.live.circle import Circle
 from katmuis.live.deadlines import Deadlines
 from katmuis.live.export import Exports
 from katmuis.live.fanout import Line, check_room
+from katmuis.live.faults import tell_fault
 from katmuis.live.first_deal import first_change
 from katmuis.live.follow import Following
 from katmuis.live.gathering import Gathering
@@ -305,6 +306,7 @@ class Tables:
         if answer is None:
             opened = self._open.get(table) if self._services.hub.up else None
             opened = opened or await self.open(table)
+            self._bots.wake(opened)
             if seat is not None and holds(opened.row, seat, guest):
                 if not (isinstance(command, Ready) and command.on):
                     return await opened.command(seat, command, tell)
@@ -393,10 +395,3 @@ class Tables:
                 del self._open[table.id]
                 self.presence.forget(table.id)
                 self._deadlines.forget(table.id)
-
-
-def tell_fault(task: asyncio.Task[None]) -> None:
-    """Writes into the log that something in the background has ended by a fault; nobody else would notice."""
-    fault = None if task.cancelled() else task.exception()
-    if fault is not None:
-        log.error("the background of the tables stopped: %s", trace_of(fault))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from concurrent.futures import Future
-from dataclasses import replace
 from typing import Final
 
 import msgspec
@@ -79,7 +78,7 @@ class Timing:
         self.expect()
         self._next = self.clock.after(after, by)
         deadline = deadline_of(self._next, after.number)
-        return replace(change, deadline=deadline, no_deadline=deadline is None)
+        return msgspec.structs.replace(change, deadline=deadline, no_deadline=deadline is None)
 
     def stored(self, after: State) -> None:
         """The change is stored: its clock runs."""

@@ -150,8 +150,22 @@ def _event_for(event: Event, seat: int | None) -> Event:
     if isinstance(event, Shuffled):
         return replace(event, order=bytes([UNKNOWN]) * len(event.order))
     if isinstance(event, CardMoved) and event.source == "hand" and event.source_seat != seat:
-        return replace(event, place=0)
+        return _without_place(event)
     return event
+
+
+def _without_place(event: CardMoved) -> CardMoved:
+    """The same without its place in the hand; field by field, since `replace` takes five times as long."""
+    return CardMoved(
+        seat=event.seat,
+        source=event.source,
+        source_seat=event.source_seat,
+        place=0,
+        target=event.target,
+        pile=event.pile,
+        card=event.card,
+        stands_for=event.stands_for,
+    )
 
 
 def determinize(view: View, seed: int) -> Game:

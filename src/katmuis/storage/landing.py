@@ -6,12 +6,14 @@ import asyncio
 import contextlib
 import contextvars
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Future
 from typing import Any, TypeVar
 
 T = TypeVar("T")
 _CONDITION = threading.Condition()
+TOLD_TOGETHER = 16
+"""How many are told in one turn of the loop."""
 Then = Callable[[Future[Any]], None]
 """Is called with a write that is done."""
 
@@ -107,9 +109,14 @@ def _call_soon(loop: asyncio.AbstractEventLoop, call: Callable[..., None], *give
         loop.call_soon_threadsafe(call, *given)
 
 
-def _settle(writes: Iterable[Write[Any]]) -> None:
-    """Tells each of those who wait, once; they may be told here and by the writer."""
-    for write in writes:
+def _settle(writes: Sequence[Write[Any]]) -> None:
+    """Tells each of those who wait, once; they may be told here and by the writer.
+
+    After some, what they have sent goes out before the others are told.
+    """
+    if len(writes) > TOLD_TOGETHER:
+        asyncio.get_running_loop().call_soon(_settle, writes[TOLD_TOGETHER:])
+    for write in writes[:TOLD_TOGETHER]:
         waiting, write.waiting = write.waiting, None
         if waiting is not None:
             _settle_one(waiting[1], write)

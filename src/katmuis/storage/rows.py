@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+import msgspec
+
 from katmuis.confidential import Confidential
 from katmuis.ids import CommandId, GuestId, Seat, TableId
 
@@ -39,8 +41,7 @@ class TableRow:
         object.__setattr__(self, "held", held)
 
 
-@dataclass(frozen=True, slots=True)
-class Summary:
+class Summary(msgspec.Struct, frozen=True):
     """What a list of tables shows, kept beside the events so that a list needs no replay; `data` is JSON."""
 
     over: bool
@@ -49,14 +50,17 @@ class Summary:
     data: str
 
 
-@dataclass(frozen=True, slots=True)
-class Event(Confidential):
+class Event(Confidential, msgspec.Struct, frozen=True):
     """One thing that happened at a table; `number` counts from 1 without gaps, `data` is JSON."""
 
     number: int
     kind: str
-    data: str = field(repr=False)
+    data: str
     at: str
+
+    def __repr__(self) -> str:
+        """Names the event without what it holds."""
+        return f"Event(number={self.number}, kind={self.kind!r}, at={self.at!r})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,15 +72,14 @@ class Deadline:
     due_ms: int
 
 
-@dataclass(frozen=True, slots=True)
-class Change(Confidential):
+class Change(Confidential, msgspec.Struct, frozen=True):
     """An event with all that is stored in the same transaction."""
 
     table: TableId
     event: Event
     summary: Summary
     command: tuple[Seat, CommandId] | None = None
-    secrets: Mapping[int, bytes] = field(default_factory=dict, repr=False)
+    secrets: Mapping[int, bytes] = {}
     """The secrets of games that are not stored yet, by the number of the game."""
     deadline: Deadline | None = None
     """The deadline that takes the place of the table's, None to leave it as it is."""
@@ -84,6 +87,10 @@ class Change(Confidential):
     """Whether the table has no deadline any more."""
     gathering: int = 0
     """With the first event: the number of the gathering that was dealt; a gathering that has changed since is not."""
+
+    def __repr__(self) -> str:
+        """Names the change without its secrets."""
+        return f"Change(table={self.table!r}, event={self.event!r}, command={self.command!r})"
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,10 +17,11 @@ from litestar.types import ASGIApp
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from katmuis.errors import KatmuisError
+from katmuis.live.faults import tell_fault
 from katmuis.live.limits import Quota
 from katmuis.live.retention import keep_for
 from katmuis.live.services import Services
-from katmuis.live.tables import Tables, tell_fault
+from katmuis.live.tables import Tables
 from katmuis.settings import Settings
 from katmuis.web.answers import add_cookie
 from katmuis.web.auth import Guests

@@ -36,7 +36,8 @@ QUICK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 class Frames(Collector):
     """Counts frames by their kind, on the event loop alone.
 
-    Each move sends three; the library's own counters, which any thread may use, would take a tenth of what it costs.
+    Each move is one and has three sent; the library's own counters, which any thread may use, would take a tenth of
+    what it costs.
     """
 
     def __init__(self, name: str, told: str, label: str) -> None:
@@ -53,7 +54,7 @@ class Frames(Collector):
         """The counts as the library tells them."""
         family = CounterMetricFamily(self._name, self._told, labels=[self._label])
         for kind, count in list(self._of.items()):
-            family.add_metric([kind if isinstance(kind, str) else kind.decode("ascii")], count)
+            family.add_metric([kind if isinstance(kind, str) else kind.decode("ascii", "replace")], count)
         yield family
 
 

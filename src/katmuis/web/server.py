@@ -27,7 +27,7 @@ FILES = 65_536
 COLLECTED_AFTER = (5_000, 4, 500)
 """After how many new objects the young ones are looked through, after how many times that the older ones, then all.
 
-To look through ten thousand takes 20 ms, in which nobody is answered.
+To look through ten thousand takes a few milliseconds, in which nobody is answered.
 """
 GRACE = 2
 """How long open connections may take to end when the server is stopped, in seconds."""

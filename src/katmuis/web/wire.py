@@ -116,7 +116,7 @@ class Wire(WebSocketsSansIOProtocol):
     _tail = b""
     """The beginning of a frame that is not whole yet."""
     _unsent: list[bytes] | None = None
-    """Frames that go out together at the end of this turn of the loop; None where there are none."""
+    """What goes out together with the next turn of the loop: frames in their pieces; None where there are none."""
     _early = False
     """Whether something came behind the request before the answer, which no client sends that keeps to the rules."""
 
@@ -187,6 +187,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     async def close_now(self, code: int, reason: str) -> None:
         """Closes the socket, also where the other side takes nothing; raises RuntimeError where it is closed."""
+        self._flush()
         self.writable.set()  # the close waits behind what was sent, and nothing comes after it
         await self.send({"type": "websocket.close", "code": code, "reason": reason})
         if self.inbox is not None:
@@ -207,7 +208,7 @@ class Wire(WebSocketsSansIOProtocol):
     def send_now(self, frame: bytes) -> bool:
         """Sends a text frame unless the socket is closed or what was sent before still waits; whether it did.
 
-        Several of one turn of the loop go out together: a move and its answer cost the system one call instead of two.
+        Those of one turn of the loop go out together in the next: a move and its answer cost one call of the system.
         """
         if self.disconnected or self.close_sent or self.transport.is_closing() or not self.writable.is_set():
             return False
