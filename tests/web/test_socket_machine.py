@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import itertools
 import json
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
 import pytest
@@ -48,9 +48,23 @@ class Pipe(AtOnce):
         self.up: asyncio.Queue[str | None] = asyncio.Queue()
         self.down: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self.closed: tuple[int, str] | None = None
+        self._take: Callable[[str], bool] = lambda _text: False
+        self._waits = False
+
+    def offer(self, take: Callable[[str], bool], busy: Callable[[], bool]) -> None:  # noqa: ARG002 - nobody stops it
+        self._take = take
+
+    async def say(self, text: str) -> None:
+        """Sends a frame to the server, which may take it at once while it waits for one."""
+        if not (self._waits and self.up.empty() and self._take(text)):
+            self.up.put_nowait(text)
 
     async def receive(self) -> str | None:
-        return await self.up.get()
+        self._waits = self.up.empty()
+        try:
+            return await self.up.get()
+        finally:
+            self._waits = False
 
     def send_now(self, frame: bytes) -> bool:
         self.down.put_nowait(json.loads(frame))
@@ -150,13 +164,13 @@ class Pages(RuleBasedStateMachine):
 
     def say(self, page: Page, text: str) -> None:
         """Says something, and hears all that it brings about, on all pages."""
-        page.pipe.up.put_nowait(text)
+        self.run(page.pipe.say(text))
         self.settle()
 
     def settle(self) -> None:
         async def hear_all() -> None:
             for page in self.pages:
-                page.pipe.up.put_nowait('{"type":"ping"}')
+                await page.pipe.say('{"type":"ping"}')
                 await self.hear(page, "pongs", page.pongs + 1)
 
         # Twice: what one page has brought about may come after another one was asked.
