@@ -78,7 +78,8 @@ async def check(world: World, cluster: Cluster, table: TableId, people: list[Per
     except KatmuisError as error:
         verdict.faults.append(f"the log is not legal: {error.code} {error.read}")
         return verdict
-    _check_commands(stored, people, world.doubled if plan.processes > 1 else set(), verdict)
+    elsewhere = {name for name, processes in world.posted.items() if len(processes) > 1}
+    _check_commands(stored, people, elsewhere, verdict)
     _check_authors(stored, states, people, verdict)
     _check_told(told, people, verdict)
     _check_deadlines(cluster, table, plan, verdict)
@@ -102,10 +103,11 @@ def replay(stored: StoredTable, people: list[Person]) -> tuple[list[State], dict
 # ---------------------------------------------------------------- commands
 
 
-def _check_commands(stored: StoredTable, people: list[Person], doubled: set[str], verdict: Verdict) -> None:
+def _check_commands(stored: StoredTable, people: list[Person], elsewhere: set[str], verdict: Verdict) -> None:
     """No acknowledged command is lost, none happens twice, none that was refused happens.
 
-    Except for those `doubled` to another process, which knows nothing of the refusal.
+    Except for those of which a copy came `elsewhere`, to a process that knows nothing of the refusal, be it the same
+    server after a restart.
     """
     numbers = Counter(stored.commands.values())
     verdict.find([number for number, times in numbers.items() if times > 1], "an event was made by two commands")
@@ -124,7 +126,7 @@ def _check_commands(stored: StoredTable, people: list[Person], doubled: set[str]
                 verdict.find(kind not in KINDS[order["type"]], f"{name} asked for {order['type']} and made {kind}")
         for name, code in journal.refused.items():
             happened = (person.seat, name) in known
-            excused = code == "not_stored" or name in doubled
+            excused = code == "not_stored" or name in elsewhere
             verdict.find(happened and not excused, f"{name} was refused as {code} and happened")
         for seat, name in known:
             verdict.find(seat == person.seat and name not in journal.sent, f"{name} happened and nobody sent it")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import random
 from collections.abc import Callable
 from typing import Any, cast
@@ -166,6 +167,7 @@ class Process:
 
     async def _answer(self, name: str, table: TableId, guest: GuestId, frame: str) -> list[bytes] | None:
         stream = self.streams.find(name, table, guest)
+        self.world.posted.setdefault(json.loads(frame).get("id", ""), set()).add(self.name)
         try:
             if stream is None:
                 return await answer_posted(self.streams, self.tables, self.hub, name, table, guest, frame)

@@ -6,7 +6,6 @@ A request may be doubled on its way, so that its second copy comes after later o
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import Callable, Coroutine
 from typing import Any
 
@@ -87,7 +86,6 @@ class StreamSocket:
                 self._heard(frame)
 
     def _post_again(self, text: str) -> None:
-        self._world.doubled.add(json.loads(text).get("id", ""))
         self._world.create_task(self._post(self._name, text))
 
 

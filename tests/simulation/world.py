@@ -50,8 +50,8 @@ class World(asyncio.BaseEventLoop):
         self.trace: list[str] = []
         self.faults: list[str] = []
         """What must not happen whatever the seed: errors that nobody caught."""
-        self.doubled: set[str] = set()
-        """The names of commands whose request came twice."""
+        self.posted: dict[str, set[str]] = {}
+        """By the names of commands that came in requests of their own: the processes that they came to."""
         self.tasks: dict[asyncio.Task[Any], Mortal | None] = {}
         self.set_task_factory(self._make_task)
         self.set_exception_handler(self._note_fault)
