@@ -272,7 +272,7 @@ def test_a_table_with_help_is_rebuilt_and_its_game_written_down() -> None:
     assert state.helped == {1: 1}
     assert len(steps) == len(walk.steps)
     plain = replace(stored, events=tuple(event for event in stored.events if event.kind != "hint"))
-    numbered = tuple(replace(event, number=at) for at, event in enumerate(plain.events, 1))
+    numbered = tuple(msgspec.structs.replace(event, number=at) for at, event in enumerate(plain.events, 1))
     assert export_game(stored, 1) == export_game(replace(plain, events=numbered), 1)
 
 

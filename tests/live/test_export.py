@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -208,7 +207,7 @@ def test_what_does_not_add_up_is_told_without_cards() -> None:
     assert isinstance(found, PlayRecord)
     events = list(walk.events())
     for wrong in (msgspec.structs.replace(found, move="h9>c9"), msgspec.structs.replace(found, orders=[])):
-        events[place] = replace(events[place], data=encode_record(wrong))
+        events[place] = msgspec.structs.replace(events[place], data=encode_record(wrong))
         with pytest.raises(StorageError) as raised:
             export_game(StoredTable(walk.row, tuple(events), {}, walk.secrets), 1)
         assert raised.value.code == "record_differs"
