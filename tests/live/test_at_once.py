@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from concurrent.futures import Future
 from typing import Any
+from unittest import mock
 
 import pytest
 
@@ -57,6 +58,8 @@ class Scene:
         self.table: Table
         self.page: Seated
         self.move = ""
+        self.ahead = 0
+        """How many events more than the table his page has seen."""
         self.answers: list[Answer] = []
 
     async def begin(self, rules: str = "classic") -> Scene:
@@ -69,7 +72,7 @@ class Scene:
         return at_once.play(self.table, self.store, YOU, command, self.answers.append)
 
     def discard(self, name: str = "a", number: int | None = None) -> Play:
-        return play(self.table, self.move, name, number=number)
+        return play(self.table, self.move, name, number=self.table.number + self.ahead if number is None else number)
 
     async def told(self) -> list[int]:
         return [frame["number"] for frame in await self.page.frames()]
@@ -176,9 +179,7 @@ async def not_his_turn(scene: Scene) -> None:
 
 async def ahead(scene: Scene) -> None:
     """The page has seen what is not known here: another process has gone on."""
-    scene.discard = lambda name="a", number=None: play(  # type: ignore[method-assign]
-        scene.table, scene.move, name, number=number or scene.table.number + 1
-    )
+    scene.ahead = 1
 
 
 @pytest.mark.parametrize("way", [locked, doubtful, known, refused_before, not_his_turn, ahead])
@@ -198,9 +199,8 @@ def test_a_play_with_anything_in_its_way_is_left_to_the_table(
 def test_nobody_plays_at_once_when_his_time_is_up() -> None:
     async def story(scene: Scene) -> None:
         assert at_once.judge(scene.table, YOU, scene.discard()) is not None
-        clock = scene.table.timing.clock
-        clock.is_up = lambda: True  # type: ignore[method-assign]
-        assert at_once.judge(scene.table, YOU, scene.discard()) is None
+        with mock.patch.object(scene.table.timing.clock, "is_up", return_value=True):
+            assert at_once.judge(scene.table, YOU, scene.discard()) is None
 
     act(story)
 
@@ -273,14 +273,11 @@ def test_who_waits_for_the_table_comes_first_also_in_the_moment_in_which_nobody_
 
 def test_a_fault_behind_the_write_is_answered_by_what_is_stored(caplog: pytest.LogCaptureFixture) -> None:
     async def story(scene: Scene) -> None:
-        before, happened = scene.table.number, scene.table.happened
-
-        def fail(_prepared: object) -> None:
-            scene.table.happened = happened  # type: ignore[method-assign]
-            raise ValueError("planted")
-
-        scene.table.happened = fail  # type: ignore[method-assign, assignment]
-        assert scene.play(scene.discard())
+        before = scene.table.number
+        with mock.patch.object(scene.table, "happened", side_effect=ValueError("planted")) as fails:
+            assert scene.play(scene.discard())
+            while not fails.called:
+                await asyncio.sleep(0)
         while not scene.answers:
             await asyncio.sleep(0.01)
         assert scene.answers == [Accepted(id="a", number=before + 1)]
@@ -289,6 +286,20 @@ def test_a_fault_behind_the_write_is_answered_by_what_is_stored(caplog: pytest.L
 
     act(story)
     assert "what follows a write has failed" in caplog.text
+
+
+@pytest.mark.parametrize("fails", ["prepare", "append"])
+def test_a_fault_before_the_write_leaves_the_table_free(fails: str) -> None:
+    async def story(scene: Scene) -> None:
+        place = scene.table if fails == "prepare" else scene.store
+        with mock.patch.object(place, fails, side_effect=ValueError("planted")), pytest.raises(ValueError, match="pla"):
+            scene.play(scene.discard())
+        assert not scene.table.lock.locked()
+        assert scene.play(scene.discard())
+        await turns_of_the_loop()
+        assert len(scene.answers) == 1
+
+    act(story)
 
 
 def test_the_clock_of_the_services_says_when_it_happened() -> None:

@@ -38,15 +38,16 @@ def play(table: Table, store: Store, seat: Seat, command: Play, tell: Tell) -> b
     """Carries a play out and tells the answer to `tell`; False, and nothing is done, where `Table.command` is to."""
     if not take(table):
         return False
-    made = None
+    begun = False
     try:
         made = judge(table, seat, command)
         if made is not None:
             carry_out(table, store, seat, command, made, tell)
+            begun = True
     finally:
-        if made is None:
+        if not begun:
             table.lock.release()
-    return made is not None
+    return begun
 
 
 def carry_out(table: Table, store: Store, seat: Seat, command: Play, made: Made, tell: Tell) -> None:
@@ -56,23 +57,23 @@ def carry_out(table: Table, store: Store, seat: Seat, command: Play, made: Made,
     """
     prepared = table.prepare(made, (seat, CommandId(command.id)))
 
+    def ask_again() -> None:
+        # The store knows what has come of it: the command is answered by that.
+        table.journal.doubtful = True
+        table.lock.release()
+        table.command_later(seat, command, tell)
+
     def follow(write: Future[None]) -> None:
-        stored = False
+        if write.cancelled() or write.exception() is not None:
+            ask_again()
+            return
         try:
-            stored = not write.cancelled() and write.exception() is None
-            if stored:
-                table.happened(prepared)
+            table.happened(prepared)
         except Exception:
-            stored = False
+            ask_again()
             raise
-        finally:
-            table.lock.release()
-            if not stored:
-                # The store knows what has come of it: the command is asked once more, and answered by that.
-                table.journal.doubtful = True
-                table.command_later(seat, command, tell)
-        if stored:
-            tell(Accepted(id=command.id, number=prepared.state.number))
+        table.lock.release()
+        tell(Accepted(id=command.id, number=prepared.state.number))
 
     when_landed(store.append(prepared.change), follow)
 

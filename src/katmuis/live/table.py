@@ -197,7 +197,7 @@ class Table(Confidential):
         while self.busy:
             await asyncio.gather(*self._running, return_exceptions=True)
             async with self.lock:
-                continue
+                pass
 
     async def _finish(self, work: Coroutine[Any, Any, Accepted | Refused]) -> Accepted | Refused:
         # A viewer who goes away in the middle must not keep a stored event from being told to the others.
