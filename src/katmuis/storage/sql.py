@@ -10,11 +10,11 @@ import sqlalchemy as sa
 
 from katmuis.ids import CommandId, GuestId, Seat, TableId
 from katmuis.storage import schema
-from katmuis.storage.prepared import Prepared
 from katmuis.storage.rows import Change, Event, Later, Listed, SeatRow, StoredTable, Summary, TableRow
 from katmuis.storage.sql_gatherings import SqlGatherings, use_up
 from katmuis.storage.sql_people import SqlPeople
 from katmuis.storage.sql_turns import SqlTurns, keep_deadlines
+from katmuis.storage.statements import Statement
 from katmuis.storage.writer import Batched
 
 TABLES_AT_ONCE = 20
@@ -23,8 +23,8 @@ ASKED_AT_ONCE = 10_000
 """How many tables one query names at most; databases bound the number of values."""
 
 # Each move writes these; to put a statement together takes longer than to carry it out.
-_ADD_EVENT = Prepared(schema.events.insert(), "table_id", "number", "kind", "data", "at")
-_ADD_COMMAND = Prepared(schema.commands.insert(), "table_id", "seat", "command", "number")
+_ADD_EVENT = Statement(schema.events.insert(), "table_id", "number", "kind", "data", "at")
+_ADD_COMMAND = Statement(schema.commands.insert(), "table_id", "seat", "command", "number")
 _ADD_SECRET = schema.secrets.insert()
 # And these are read for each move that another process stored.
 _READ_ON = (
@@ -42,9 +42,13 @@ _IS_THERE = sa.select(schema.tables.c.id).where(schema.tables.c.id == sa.bindpar
 _READ_SECRETS = sa.select(schema.secrets.c.game, schema.secrets.c.secret).where(
     schema.secrets.c.table_id == sa.bindparam("table")
 )
-_SUMMARISE = Prepared(
+_SUMMARISE = Statement(
     schema.tables.update().where(schema.tables.c.id == sa.bindparam("table")),
-    *("over", "waiting", "summary", "changed", "number"),
+    "over",
+    "waiting",
+    "summary",
+    "changed",
+    "number",
 )
 
 

@@ -1,4 +1,4 @@
-"""A prepared statement writes what SQLAlchemy itself would, in the words of each database."""
+"""A statement that is put together once writes what SQLAlchemy itself would, in the words of each database."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
-from sqlalchemy.dialects import postgresql
 
-from katmuis.storage.prepared import Prepared
+from katmuis.storage.statements import Statement
 
 metadata = sa.MetaData()
 cards = sa.Table(
@@ -24,8 +23,8 @@ ROWS = [{"id": "a%b", "rank": 1, "red": True}, {"red": False, "id": "\u00e9'", "
 def test_rows_are_written_whatever_the_order_of_their_names() -> None:
     engine = sa.create_engine("sqlite://")
     metadata.create_all(engine)
-    add = Prepared(cards.insert(), "id", "rank", "red")
-    change = Prepared(cards.update().where(cards.c.id == sa.bindparam("card")), "rank")
+    add = Statement(cards.insert(), "id", "rank", "red")
+    change = Statement(cards.update().where(cards.c.id == sa.bindparam("card")), "rank")
     with engine.begin() as connection:
         add.run(connection, ROWS)
         change.run(connection, [{"rank": 12, "card": "a%b"}, {"card": "none", "rank": 3}])
@@ -36,7 +35,7 @@ def test_rows_are_written_whatever_the_order_of_their_names() -> None:
 def test_what_the_database_refuses_is_told_as_ever() -> None:
     engine = sa.create_engine("sqlite://")
     metadata.create_all(engine)
-    add = Prepared(cards.insert(), "id", "rank", "red")
+    add = Statement(cards.insert(), "id", "rank", "red")
     with engine.begin() as connection:
         add.run(connection, ROWS)
         with pytest.raises(sa.exc.IntegrityError):
@@ -47,7 +46,7 @@ class Named:
     """A connection to a database that knows values by names."""
 
     def __init__(self) -> None:
-        self.dialect = postgresql.dialect(paramstyle="pyformat")  # type: ignore[no-untyped-call]
+        self.dialect = sa.create_mock_engine("postgresql+psycopg://", lambda *_given: None).dialect
         self.sent: list[Any] = []
 
     def exec_driver_sql(self, text: str, rows: Any) -> None:
@@ -56,7 +55,7 @@ class Named:
 
 def test_a_database_that_knows_values_by_names_is_given_them_so() -> None:
     connection: Any = Named()
-    Prepared(cards.insert(), "id", "rank", "red").run(connection, ROWS)
+    Statement(cards.insert(), "id", "rank", "red").run(connection, ROWS)
     [(text, rows)] = connection.sent
     assert all(f"%({name})s" in text for name in ROWS[0])
     assert rows == ROWS

@@ -8,7 +8,7 @@ from typing import Any
 import sqlalchemy as sa
 
 
-class Prepared:
+class Statement:
     """A statement for many rows of texts, whole numbers and yes or no, which every driver takes as they are.
 
     SQLAlchemy looks at each value of each row, which takes as long as to write it. Raises what SQLAlchemy raises.
