@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+from katmuis.web.wire import Inbox
 from tests.simulation.world import World
 
 NOTICED_AFTER = 40.0
@@ -107,10 +108,8 @@ class Connection:
         self._weather = weather
         self._up = Pipe(world, weather, self._reach_server)
         self._down = Pipe(world, weather, self._reach_person)
-        self._received: asyncio.Queue[str | None] = asyncio.Queue()
+        self._inbox = Inbox()
         self._ended = False
-        self._waits = False
-        self._take: Callable[[str], bool] | None = None
 
     @property
     def delay(self) -> float:
@@ -155,27 +154,21 @@ class Connection:
         if frame is END:
             self._tell_server_of_end()
         elif isinstance(frame, str) and not self._ended:
-            if self._waits and self._received.empty() and self._take is not None and self._take(frame):
-                return
-            self._received.put_nowait(frame)
+            self._inbox.add(frame)
 
     def _tell_server_of_end(self) -> None:
         if not self._ended:
             self._ended = True
-            self._received.put_nowait(None)
+            self._inbox.put_nowait({"type": "websocket.disconnect"})
 
     def offer(self, take: Callable[[str], bool], busy: Callable[[], bool]) -> None:  # noqa: ARG002 - nobody stops it
         """Has frames offered to `take` while one is waited for."""
         context = contextvars.copy_context()  # what it does is done by the process that offered to
-        self._take = lambda frame: context.run(take, frame)
+        self._inbox.take = lambda frame: context.run(take, frame)
 
     async def receive(self) -> str | bytes | None:
         """The next frame, None once the other side is gone."""
-        self._waits = self._received.empty()
-        try:
-            return await self._received.get()
-        finally:
-            self._waits = False
+        return await self._inbox.next()
 
     def send_now(self, frame: bytes) -> bool:
         """Sends a frame at once where there is room for it, which there is as often as not."""

@@ -30,6 +30,7 @@ from katmuis.rules import find_ruleset
 from katmuis.settings import Settings
 from katmuis.web import socket
 from katmuis.web.socket import converse, refuse
+from katmuis.web.wire import Inbox
 from tests.live.playing import make_services
 from tests.web.transports import AtOnce
 
@@ -45,26 +46,23 @@ class Pipe(AtOnce):
     """A connection between a page and the server, in memory."""
 
     def __init__(self) -> None:
-        self.up: asyncio.Queue[str | None] = asyncio.Queue()
+        self.up = Inbox()
         self.down: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self.closed: tuple[int, str] | None = None
-        self._take: Callable[[str], bool] = lambda _text: False
-        self._waits = False
 
     def offer(self, take: Callable[[str], bool], busy: Callable[[], bool]) -> None:  # noqa: ARG002 - nobody stops it
-        self._take = take
+        self.up.take = take
 
     async def say(self, text: str) -> None:
         """Sends a frame to the server, which may take it at once while it waits for one."""
-        if not (self._waits and self.up.empty() and self._take(text)):
-            self.up.put_nowait(text)
+        self.up.add(text)
 
-    async def receive(self) -> str | None:
-        self._waits = self.up.empty()
-        try:
-            return await self.up.get()
-        finally:
-            self._waits = False
+    def leave(self) -> None:
+        """Closes the connection from the page's side."""
+        self.up.put_nowait({"type": "websocket.disconnect"})
+
+    async def receive(self) -> str | bytes | None:
+        return await self.up.next()
 
     def send_now(self, frame: bytes) -> bool:
         self.down.put_nowait(json.loads(frame))
@@ -234,7 +232,7 @@ class Pages(RuleBasedStateMachine):
     @rule(at=st.integers(0, 9))
     def leave(self, at: int) -> None:
         page = self.page(at)
-        page.pipe.up.put_nowait(None)
+        page.pipe.leave()
         self.run(asyncio.wait_for(page.talk, 20))
         self.pages.remove(page)
         self.settle()
@@ -355,7 +353,7 @@ class Pages(RuleBasedStateMachine):
     def teardown(self) -> None:
         async def close() -> None:
             for page in self.pages:
-                page.pipe.up.put_nowait(None)
+                page.pipe.leave()
                 await page.talk
             await self.tables.stop()
 
