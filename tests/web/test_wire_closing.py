@@ -37,8 +37,8 @@ def test_frames_of_one_turn_of_the_loop_go_out_together_and_before_a_close() -> 
         end = await connect(Wire)
         wire = end.protocol
         assert isinstance(wire, Wire)
-        written: list[bytes] = []
-        end.cable.write = written.append  # type: ignore[assignment, method-assign]
+        written = end.cable.pieces
+        written.clear()
         assert wire.send_now(b"a")
         assert wire.send_now(b"bc")
         assert written == []

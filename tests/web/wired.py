@@ -29,7 +29,7 @@ class Cable(asyncio.Transport):
 
     def __init__(self) -> None:
         super().__init__()
-        self.written = b""
+        self.pieces: list[bytes] = []
         self._paused = False
         self.ended = False
         self.aborted = False
@@ -38,7 +38,11 @@ class Cable(asyncio.Transport):
         return default
 
     def write(self, data: bytes | bytearray | memoryview) -> None:
-        self.written += bytes(data)
+        self.pieces.append(bytes(data))
+
+    @property
+    def written(self) -> bytes:
+        return b"".join(self.pieces)
 
     def pause_reading(self) -> None:
         self._paused = True

@@ -10,5 +10,5 @@ Tell = Callable[[Accepted | Refused], None]
 """Is told what somebody is answered."""
 
 
-def nobody(_answer: Accepted | Refused) -> None:
+def unheard(_answer: Accepted | Refused) -> None:
     """Does nothing: whoever asked awaits the answer itself."""

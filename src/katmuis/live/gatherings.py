@@ -31,6 +31,7 @@ from katmuis.live.gathering import (
     write_gathering,
 )
 from katmuis.live.gathering_seen import gathering_seen, listed_gathering
+from katmuis.live.greeting import greet
 from katmuis.live.limits import PHRASES, Quota
 from katmuis.live.presence import Company, Presence, shared_seats
 from katmuis.live.promises import Promises, check_same
@@ -353,9 +354,7 @@ class Gatherings:
                 continue
             self._presence.joined(line)
             line.delay = delay_of(table.row, line.seat)
-            present = self._presence.frame(table.id)
-            for frame in (*table.catch_up(line.seat, None), *table.pressure.frames(), *([present] if present else [])):
-                line.put(frame)
+            greet(table, self._presence, line)
 
     def _tell(self, gathering: Gathering) -> None:
         circle = self._circles.get(gathering.table)

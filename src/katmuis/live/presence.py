@@ -134,12 +134,12 @@ class Presence:
             return
         before, kept.company = kept.company, company
         kept.awaited_since = {seat: kept.awaited_since.get(seat, now) for seat in company.awaited}
-        others = (before.people, before.shared) != (company.people, company.shared)
-        if others:
+        regrouped = (before.people, before.shared) != (company.people, company.shared)
+        if regrouped:
             self._attend(table, kept, now)
         # Of people who are all there is told the same, whomever the others wait for.
         absent = any(attended.state != "here" for attended in kept.seats.values())
-        if others or (absent and before != company):
+        if regrouped or (absent and before != company):
             self._tell(table, kept)
 
     def forget(self, table: TableId) -> None:

@@ -17,7 +17,7 @@ from katmuis.errors import RefusedError, StorageError
 from katmuis.ids import CommandId, GuestId, Seat, TableId
 from katmuis.live import frames
 from katmuis.live.agree import all_ready, decide_ready, missing
-from katmuis.live.answering import Tell, nobody
+from katmuis.live.answering import Tell, unheard
 from katmuis.live.bell import Bell
 from katmuis.live.claims import decide_timeout, nobody_is_absent
 from katmuis.live.dealing import next_deal
@@ -164,7 +164,7 @@ class Table(Confidential):
 
     # ------------------------------------------------------------ commands
 
-    async def command(self, seat: Seat, command: Command, tell: Tell = nobody) -> Accepted | Refused:
+    async def command(self, seat: Seat, command: Command, tell: Tell = unheard) -> Accepted | Refused:
         """Carries a person's command out, or refuses it; the same command twice has one effect and one answer.
 
         The answer is also told to `tell`, right behind what the command did. A refusal is remembered for a while by

@@ -12,7 +12,7 @@ from katmuis.errors import RefusedError, StorageError, trace_of
 from katmuis.ids import NOBODY, CommandId, GuestId, Seat, TableId
 from katmuis.live import at_once
 from katmuis.live.advice import Advice
-from katmuis.live.answering import Tell, nobody
+from katmuis.live.answering import Tell, unheard
 from katmuis.live.bots import Bots
 from katmuis.live.circle import Circle
 from katmuis.live.deadlines import Deadlines
@@ -24,6 +24,7 @@ from katmuis.live.follow import Following
 from katmuis.live.gathering import Gathering
 from katmuis.live.gathering_seen import dealt_seen, invite_seen
 from katmuis.live.gatherings import Gatherings
+from katmuis.live.greeting import greet
 from katmuis.live.limits import Limit, Quota
 from katmuis.live.presence import Presence, company_of
 from katmuis.live.promises import Promises, check_made
@@ -71,7 +72,8 @@ class Tables:
         self._open: dict[TableId, Table] = {}
         self._opening: dict[TableId, asyncio.Task[Table]] = {}
         self._tasks: list[asyncio.Task[None]] = []
-        self._making, self._recording = Quota(TABLES), Quota(RECORDS)
+        self._making = Quota(TABLES)
+        self._recording = Quota(RECORDS)
         self._exports = Exports()
         self._promises = Promises(services)
         self.presence = Presence(hub, services.now)
@@ -253,11 +255,7 @@ class Tables:
         if after is not None:
             await table.keep_up(after)
         check_room(self._services.hub, line.table, line.seat)
-        for frame in (*table.catch_up(line.seat, after), *table.pressure.frames()):
-            line.put(frame)
-        present = self.presence.frame(table.id)
-        if present is not None:
-            line.put(present)
+        greet(table, self.presence, line, after)
         self._services.hub.join(line)
         self.presence.joined(line)
         return table
@@ -296,7 +294,7 @@ class Tables:
         return await self.join(line, after)
 
     async def command(
-        self, table: TableId, guest: GuestId | None, seat: Seat | None, command: Command, tell: Tell = nobody
+        self, table: TableId, guest: GuestId | None, seat: Seat | None, command: Command, tell: Tell = unheard
     ) -> Accepted | Refused:
         """Carries a command of a guest at one of his seats out, at a gathering or a table, or refuses it.
 

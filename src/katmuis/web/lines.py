@@ -21,7 +21,7 @@ LOOKED_EVERY = 0.02
 Kind = Literal["socket", "stream"]
 
 
-def nothing(_frame: str) -> bool:
+def take_none(_frame: str) -> bool:
     """Takes no frame."""
     return False
 
@@ -36,7 +36,7 @@ class OpenLine:
         self._metrics = metrics
         self._kind = kind
         self._reads = False
-        self._take: Take = nothing
+        self._take: Take = take_none
         self._busy: Callable[[], bool] = bool
         self.closed = False
 
