@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from katmuis.storage.landing import Write, landed, tell, when_landed
+from katmuis.storage.landing import TOLD_TOGETHER, Write, landed, tell, when_landed
 
 
 def elsewhere(work: Callable[[], None]) -> None:
@@ -171,6 +171,27 @@ def test_what_follows_a_write_is_done_once_on_the_loop(kind: type[Future[int]], 
         for _turn in range(3):
             await asyncio.sleep(0)
         assert followed == [(asyncio.get_running_loop(), 7)]
+
+    asyncio.run(story())
+
+
+def test_what_the_first_of_many_send_goes_out_before_the_last_are_told() -> None:
+    async def story() -> None:
+        told: list[str] = []
+        loop = asyncio.get_running_loop()
+
+        def follow(_done: Future[int]) -> None:
+            told.append("told")
+            loop.call_soon(told.append, "sent")
+
+        writes: list[Write[int]] = [Write() for _ in range(TOLD_TOGETHER + 3)]
+        for write in writes:
+            when_landed(write, follow)
+        elsewhere(lambda: done(*writes))
+        while len(told) < 2 * len(writes):
+            await asyncio.sleep(0)
+        first = ["told"] * TOLD_TOGETHER + ["sent"] * TOLD_TOGETHER
+        assert told == [*first, *["told"] * 3, *["sent"] * 3]
 
     asyncio.run(story())
 

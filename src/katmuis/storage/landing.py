@@ -114,12 +114,12 @@ def _settle(writes: Sequence[Write[Any]]) -> None:
 
     After some, what they have sent goes out before the others are told.
     """
-    if len(writes) > TOLD_TOGETHER:
-        asyncio.get_running_loop().call_soon(_settle, writes[TOLD_TOGETHER:])
     for write in writes[:TOLD_TOGETHER]:
         waiting, write.waiting = write.waiting, None
         if waiting is not None:
             _settle_one(waiting[1], write)
+    if len(writes) > TOLD_TOGETHER:
+        asyncio.get_running_loop().call_soon(_settle, writes[TOLD_TOGETHER:])
 
 
 def _settle_one(then: Then, write: Future[Any]) -> None:
