@@ -39,6 +39,6 @@ def check_told(kept: StoredTable, viewers: Iterable[Told]) -> State:
         state, step = advance(kept.row, state, decode_record(event.data), kept.secrets)
         for seat, told in journals:
             if place in told:
-                assert told[place] == json.loads(msgspec.json.encode(frames.told(step, seat)))
+                assert told[place] == json.loads(msgspec.json.encode(frames.told(step, frames.draw_sizes(step), seat)))
     assert state is not None
     return state

@@ -22,11 +22,12 @@ def test_what_is_refused_costs_nothing() -> None:
     assert allowance.take(10.0)
 
 
-def test_to_ask_whether_there_is_one_costs_nothing() -> None:
-    allowance = Allowance(1, 10.0, 0.0)
-    assert [allowance.has_one(0.0) for _ in range(3)] == [True, True, True]
-    assert allowance.take(0.0)
-    assert (allowance.has_one(9.0), allowance.has_one(10.0)) == (False, True)
+def test_what_is_given_back_can_be_taken_again_and_no_more() -> None:
+    allowance = Allowance(2, 10.0, 0.0)
+    allowance.give_back()
+    assert [allowance.take(0.0) for _ in range(3)] == [True, True, False]
+    allowance.give_back()
+    assert [allowance.take(0.0) for _ in range(2)] == [True, False]
 
 
 def test_a_clock_that_is_set_back_takes_nothing_away() -> None:

@@ -11,7 +11,7 @@ from katmuis.errors import RefusedError
 from katmuis.ids import Seat, TableId
 from katmuis.live.absence import CLAIM_AFTER, CLAIM_AFTER_HIDDEN, GONE_AFTER, LOST_AFTER
 from katmuis.live.fanout import MemoryHub
-from katmuis.live.presence import COUNTED_EVERY, LOOKS_EVERY, Company, company_of, shared_seats
+from katmuis.live.presence import COUNTED_EVERY, LOOKS_EVERY, Company, company_of
 from katmuis.protocol.company import Answer, Claim, Close, Propose
 from katmuis.protocol.messages import NextGame, Resign
 from tests.live.company import PeopleWalk
@@ -225,9 +225,7 @@ def test_who_sits_down_at_a_gathering_keeps_his_line() -> None:
 
 def test_people_who_share_a_device_are_there_while_it_is() -> None:
     """It shows the table from one of their seats at a time."""
-    shared = shared_seats([(1, "ann"), (2, "bea"), (3, None), (4, "ann"), (5, None)])
-    assert shared == ((1, 4),)
-    room = Room(Company((1, 2, 4), awaited=(4,), claims=(1, 2, 4), shared=shared))
+    room = Room(Company((1, 2, 4), awaited=(4,), claims=(1, 2, 4), shared=((1, 4),)))
     device = room.open(1)
     assert [room.state(seat) for seat in (1, 2, 4)] == ["here", "gone", "here"]
     room.close(device)

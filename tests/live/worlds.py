@@ -7,10 +7,10 @@ import random
 from collections.abc import Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-import msgspec
+from msgspec.structs import replace
 
 from katmuis.errors import StorageError
 from katmuis.ids import Seat
@@ -81,9 +81,9 @@ def dealt_anew(world: World, viewer: Seat | None, chance: random.Random) -> Worl
         return event
 
     def other_taken(taken: Taken) -> Taken:
-        return msgspec.structs.replace(taken, game=other_game(taken.game, viewer, chance))
+        return replace(taken, game=other_game(taken.game, viewer, chance))
 
-    other = msgspec.structs.replace(
+    other = replace(
         state,
         game=shuffled_anew(state.game, chance) if state.over else other_game(state.game, viewer, chance),
         plays=tuple(other_taken(taken) for taken in state.plays),
@@ -91,7 +91,7 @@ def dealt_anew(world: World, viewer: Seat | None, chance: random.Random) -> Worl
         discard=other_taken(state.discard) if state.discard else None,
         ready={seat: given if seat == viewer else chance.randbytes(16).hex() for seat, given in state.ready.items()},
     )
-    steps = [msgspec.structs.replace(step, played=tuple(map(other_event, step.played))) for step in world.steps]
+    steps = [replace(step, played=tuple(map(other_event, step.played))) for step in world.steps]
     return World(world.table, other, steps, {game: chance.randbytes(32) for game in world.secrets})
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from random import Random
 
 import pytest
+from msgspec.structs import fields
 
 from katmuis.errors import IllegalMoveError
 from katmuis.rules import (

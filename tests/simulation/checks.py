@@ -96,7 +96,7 @@ def replay(stored: StoredTable, people: list[Person]) -> tuple[list[State], dict
         state, step = advance(stored.row, state, decode_record(event.data), stored.secrets)
         states.append(state)
         for seat in told:
-            told[seat][place] = json.loads(msgspec.json.encode(frames.told(step, Seat(seat))))
+            told[seat][place] = json.loads(msgspec.json.encode(frames.told(step, frames.draw_sizes(step), Seat(seat))))
     return states, told
 
 

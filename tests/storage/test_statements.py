@@ -17,17 +17,18 @@ cards = sa.Table(
     sa.Column("rank", sa.Integer, nullable=False),
     sa.Column("red", sa.Boolean, nullable=False),
 )
-ROWS = [{"id": "a%b", "rank": 1, "red": True}, {"red": False, "id": "\u00e9'", "rank": -7}]
+NAMES = ("red", "id", "rank")
+ROWS = [(True, "a%b", 1), (False, "\u00e9'", -7)]
 
 
 def test_rows_are_written_whatever_the_order_of_their_names() -> None:
     engine = sa.create_engine("sqlite://")
     metadata.create_all(engine)
-    add = Statement(cards.insert(), "id", "rank", "red")
-    change = Statement(cards.update().where(cards.c.id == sa.bindparam("card")), "rank")
+    add = Statement(cards.insert(), *NAMES)
+    change = Statement(cards.update().where(cards.c.id == sa.bindparam("card")), "card", "rank")
     with engine.begin() as connection:
         add.run(connection, ROWS)
-        change.run(connection, [{"rank": 12, "card": "a%b"}, {"card": "none", "rank": 3}])
+        change.run(connection, [("a%b", 12), ("none", 3)])
         found = connection.execute(sa.select(cards).order_by(cards.c.rank)).all()
     assert [tuple(row) for row in found] == [("\u00e9'", -7, False), ("a%b", 12, True)]
 
@@ -35,7 +36,7 @@ def test_rows_are_written_whatever_the_order_of_their_names() -> None:
 def test_what_the_database_refuses_is_told_as_ever() -> None:
     engine = sa.create_engine("sqlite://")
     metadata.create_all(engine)
-    add = Statement(cards.insert(), "id", "rank", "red")
+    add = Statement(cards.insert(), *NAMES)
     with engine.begin() as connection:
         add.run(connection, ROWS)
         with pytest.raises(sa.exc.IntegrityError):
@@ -55,7 +56,7 @@ class Named:
 
 def test_a_database_that_knows_values_by_names_is_given_them_so() -> None:
     connection: Any = Named()
-    Statement(cards.insert(), "id", "rank", "red").run(connection, ROWS)
+    Statement(cards.insert(), *NAMES).run(connection, ROWS)
     [(text, rows)] = connection.sent
-    assert all(f"%({name})s" in text for name in ROWS[0])
-    assert rows == ROWS
+    assert all(f"%({name})s" in text for name in NAMES)
+    assert rows == [dict(zip(NAMES, row, strict=True)) for row in ROWS]

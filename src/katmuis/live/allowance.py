@@ -22,10 +22,9 @@ class Allowance:
         self._left -= 1
         return True
 
-    def has_one(self, now: float) -> bool:
-        """Whether one may be counted; nothing is counted."""
-        self._fill(now)
-        return self._left >= 1
+    def give_back(self) -> None:
+        """Counts one less: what was taken was not made use of."""
+        self._left = min(self._most, self._left + 1)
 
     def is_full(self, now: float) -> bool:
         """Whether so much is left as at the beginning."""

@@ -16,7 +16,7 @@ from katmuis.live.decide import decide
 from katmuis.live.plays import Made
 from katmuis.live.table import Table
 from katmuis.protocol.messages import Accepted, Play
-from katmuis.storage.landing import when_landed
+from katmuis.storage.landing import failed, when_landed
 from katmuis.storage.store import Store
 
 
@@ -64,7 +64,7 @@ def carry_out(table: Table, store: Store, seat: Seat, command: Play, made: Made,
         table.command_later(seat, command, tell)
 
     def follow(write: Future[None]) -> None:
-        if write.cancelled() or write.exception() is not None:
+        if failed(write):
             ask_again()
             return
         try:

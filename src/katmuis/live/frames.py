@@ -14,8 +14,8 @@ from katmuis.live.state import State, Step
 from katmuis.protocol import events as happened
 from katmuis.protocol import messages as wire
 from katmuis.protocol.company import ClockSeen, ProposalSeen
-from katmuis.rules import Outcome, View, events_for, format_move, legal_of, needs_of, open_hands, view_for
-from katmuis.rules.cards import format_card
+from katmuis.rules import Outcome, View, events_for, format_moves, legal_of, needs_of, open_hands, view_for
+from katmuis.rules.cards import CARD_TEXTS
 from katmuis.rules.events import (
     CardMoved,
     CardsDrawn,
@@ -41,7 +41,7 @@ def snapshot(state: State, steps: Sequence[Step], seat: Seat | None, clock: Cloc
         match=match_seen(state),
         position=position(state, view),
         choice=choice(state, seat, list(needs_of(state.game))),
-        log=[wire.LogEntry(number=step.number, events=told(step, seat)) for step in steps],
+        log=[wire.LogEntry(number=step.number, events=told(step, draw_sizes(step), seat)) for step in steps],
         over=state.over,
         fair=state.fair,
         terms=read_terms(state.row.terms) if state.row.terms else None,
@@ -60,15 +60,15 @@ def notices(state: State, step: Step, clock: ClockSeen | None = None) -> Callabl
     match = match_seen(state) if step.match else None
     hands = hands_seen(state) if step.ends else None
     company = company_seen(state, clock)
-    needs = list(step.needs)
+    needs, draws = list(step.needs), draw_sizes(step)
     if step.number != state.number:
         past = wire.Choice(legal=[], undo="not_on_turn", take_back=False, needs=needs)
         return lambda seat: wire.Notice(
-            number=step.number, events=told(step, seat), choice=past, match=match, hands=hands
+            number=step.number, events=told(step, draws, seat), choice=past, match=match, hands=hands
         )
     return lambda seat: wire.Notice(
         number=step.number,
-        events=told(step, seat),
+        events=told(step, draws, seat),
         choice=choice(state, seat, needs),
         position=position(state, view_for(state.game, seat)) if step.anew else None,
         match=match,
@@ -79,9 +79,8 @@ def notices(state: State, step: Step, clock: ClockSeen | None = None) -> Callabl
 
 def choice(state: State, seat: Seat | None, needs: list[int]) -> wire.Choice:
     """What a viewer may do now; `needs` is what each centre pile takes next."""
-    legal = legal_of(state.game, seat) if state.turn == seat and not state.paused and not state.given_up(seat) else ()
     return wire.Choice(
-        legal=[format_move(move, state.game) for move in legal],
+        legal=format_moves(legal_of(state.game, seat), state.game) if state.may_play(seat) else [],
         undo=state.undo(seat),
         take_back=state.may_take_back(seat),
         needs=needs,
@@ -126,7 +125,7 @@ def hands_seen(state: State) -> list[list[str]] | None:
 
 def texts(cards: bytes) -> list[str]:
     """The texts of a pile's cards."""
-    return [format_card(card) for card in cards]
+    return [CARD_TEXTS[card] for card in cards]
 
 
 def position(state: State, view: View) -> wire.Position:
@@ -152,18 +151,20 @@ def seat_seen(seat: SeatView) -> wire.SeatSeen:
     )
 
 
-def told(step: Step, seat: Seat | None) -> list[happened.GameEvent]:
-    """The events of a step as a viewer is told them."""
-    played = events_for(list(step.played), seat)
-    draws = draw_sizes(played, step.draw)
-    seen = [event_seen(event, draw, seat) for event, draw in zip(played, draws, strict=True)]
+def told(step: Step, draws: Sequence[int], seat: Seat | None) -> list[happened.GameEvent]:
+    """The events of a step as a viewer is told them; `draws` are the `draw_sizes` of the step."""
+    if not step.played:
+        return [*step.opening, *step.closing]
+    pairs = zip(events_for(step.played, seat), draws, strict=True)
+    seen = [event_seen(event, draw, seat) for event, draw in pairs]
     return [*step.opening, *[event for event in seen if event is not None], *step.closing]
 
 
-def draw_sizes(played: Sequence[Event], last: int) -> list[int]:
-    """How many cards the draw pile holds after each event; `last` is what it holds after them all."""
+def draw_sizes(step: Step) -> list[int]:
+    """How many cards the draw pile holds after each event that was played, which everybody sees."""
+    last = step.draw
     sizes = []
-    for event in reversed(played):
+    for event in reversed(step.played):
         sizes.append(last)
         if isinstance(event, CardsDrawn):
             last += len(event.cards)
@@ -171,7 +172,8 @@ def draw_sizes(played: Sequence[Event], last: int) -> list[int]:
             last = 0
         elif isinstance(event, PileCompleted) and event.to == "draw":
             last -= event.cards
-    return sizes[::-1]
+    sizes.reverse()
+    return sizes
 
 
 def event_seen(event: Event, draw: int, seat: Seat | None) -> happened.GameEvent | None:
@@ -179,19 +181,19 @@ def event_seen(event: Event, draw: int, seat: Seat | None) -> happened.GameEvent
     match event:
         case CardMoved():
             return moved(event, seat)
+        case TurnEnded():
+            return happened.TurnEnded(seat=event.seat, next=event.next)
+        case CardsDrawn():
+            own = texts(event.cards) if event.seat == seat else None
+            return happened.Drew(seat=event.seat, count=len(event.cards), draw=draw, cards=own)
         case PileCompleted():
             return happened.Completed(centre=event.centre, cards=event.cards, to=event.to)
         case Shuffled():
             return happened.Shuffled(draw=draw, from_aside=event.from_aside)
-        case CardsDrawn():
-            own = texts(event.cards) if event.seat == seat else None
-            return happened.Drew(seat=event.seat, count=len(event.cards), draw=draw, cards=own)
         case StockTurned():
             return happened.Turned(seat=event.seat, stock=event.stock, tops=texts(event.tops))
         case Passed():
             return happened.Passed(seat=event.seat)
-        case TurnEnded():
-            return happened.TurnEnded(seat=event.seat, next=event.next)
         case _:
             return None
 
@@ -206,6 +208,6 @@ def moved(event: CardMoved, seat: Seat | None) -> happened.Moved:
         place=None if hidden else event.place,
         target=event.target,
         pile=event.pile,
-        card=format_card(event.card),
+        card=CARD_TEXTS[event.card],
         stands_for=event.stands_for or None,
     )

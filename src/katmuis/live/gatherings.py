@@ -33,7 +33,7 @@ from katmuis.live.gathering import (
 from katmuis.live.gathering_seen import gathering_seen, listed_gathering
 from katmuis.live.greeting import greet
 from katmuis.live.limits import PHRASES, Quota
-from katmuis.live.presence import Company, Presence, shared_seats
+from katmuis.live.presence import Company, Presence
 from katmuis.live.promises import Promises, check_same
 from katmuis.live.seats import delay_of, seats_of, viewer_of
 from katmuis.live.services import Services
@@ -379,9 +379,8 @@ class Gatherings:
             del circle.viewers[line]
 
     def _follow(self, gathering: Gathering) -> None:
-        people = tuple(place.seat for place in gathering.places if place.guest is not None)
-        shared = shared_seats((place.seat, place.guest) for place in gathering.places)
-        self._presence.follow(gathering.table, Company(people, shared=shared))
+        row = gathering.row
+        self._presence.follow(gathering.table, Company(row.held, shared=row.shared))
 
     def _frame(self, gathering: Gathering, seat: Seat | None) -> wire.Gathering:
         return gathering_seen(gathering, seat, self._presence.states(gathering.table))

@@ -62,7 +62,7 @@ class Journal(Confidential):
         self, record: AnyRecord, key: Key | None, fresh: Mapping[int, bytes], at: str, made: Made | None = None
     ) -> Prepared:
         """An event that is to happen next, judged on a state beside."""
-        state, step = advance(self.row, self.state, record, {**self.secrets, **fresh}, made)
+        state, step = advance(self.row, self.state, record, {**self.secrets, **fresh} if fresh else self.secrets, made)
         event = Event(state.number, str(record.__struct_config__.tag), encode_record(record), at)
         return Prepared(state, step, Change(self.row.id, event, summarise(state), key, fresh))
 

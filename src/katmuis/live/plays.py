@@ -16,7 +16,7 @@ from katmuis.live.state import State, Step, Taken
 from katmuis.match.clock import Clock
 from katmuis.protocol import events as wire
 from katmuis.rules import Move, RuleSet, events_of, parse_move, with_place
-from katmuis.rules.events import CardsDrawn, Event, GameOver, Passed, Shuffled, StockTurned, orders_of
+from katmuis.rules.events import CardsDrawn, Event, GameOver, Passed, Shuffled, StockTurned
 
 if TYPE_CHECKING:
     from katmuis.rules.engine import Game
@@ -71,16 +71,16 @@ def play(state: State, record: PlayRecord, made: Made | None = None) -> tuple[St
         made = remake(state, record)
     game, told = made.game, made.told
     after = with_play(state, game, told, made.move)
-    over = next((event.outcome for event in told if isinstance(event, GameOver)), None)
-    if over is None:
+    last = told[-1]
+    if not isinstance(last, GameOver):
         return after, make_step(after.number, game, played=told)
-    after, closing = finish(after, over)
+    after, closing = finish(after, last.outcome)
     return after, make_step(after.number, game, played=told, closing=(closing,), match=True)
 
 
-def clock_after(state: State, game: Game) -> Clock | None:
-    """The clocks after a move that led to a game; those of computers stand."""
-    if state.clock is None or state.player is not None:
+def clock_after(state: State, game: Game, player: str | None) -> Clock | None:
+    """The clocks after a move of a computer or a person that led to a game; those of computers stand."""
+    if state.clock is None or player is not None:
         return state.clock
     if game.turn == state.turn:
         return state.clock.moved(state.turn, len(state.plays))
@@ -94,11 +94,15 @@ def read_orders(record: PlayRecord) -> list[bytes]:
 
 def chance(rules: RuleSet, told: Sequence[Event]) -> tuple[list[str], list[str], list[str]]:
     """What chance brought in a move: orders after shuffles, cards drawn, stock cards shown."""
-    return (
-        [write_cards(order) for order in orders_of(list(told))],
-        [write_cards(event.cards) for event in told if isinstance(event, CardsDrawn)],
-        [write_cards(event.tops[:1]) for event in told if isinstance(event, StockTurned) and shows_card(rules, event)],
-    )
+    orders, drawn, turned = [], [], []
+    for event in told:
+        if isinstance(event, Shuffled):
+            orders.append(write_cards(event.order))
+        elif isinstance(event, CardsDrawn):
+            drawn.append(write_cards(event.cards))
+        elif isinstance(event, StockTurned) and shows_card(rules, event):
+            turned.append(write_cards(event.tops[:1]))
+    return orders, drawn, turned
 
 
 def shows_card(rules: RuleSet, event: Event) -> bool:
@@ -112,16 +116,16 @@ def with_play(state: State, game: Game, told: Sequence[Event], move: Move) -> St
     Plays may be undone while a person's turn lasts, the discard that ended it while no computer has played and where no
     other person and no clock plays; never what showed the person a hidden card.
     """
-    number, turn, clock = state.number + 1, state.turn, clock_after(state, game)
+    number, turn, player = state.number + 1, state.turn, state.player
     plays: tuple[Taken, ...] = ()
     ended, discard = state.ended, None
-    if state.player is None:
+    if player is None:
         step = Taken(state.number, undo_reason(state.rules, turn, told), move, state.game, state.plays)
         if game.turn == turn:
             plays = (*state.plays, step)
         else:
             ended = (*state.plays, step)
-            discarded = game.turn and not any(isinstance(event, Passed) for event in told)
+            discarded = game.turn and not isinstance(told[0], Passed)
             # Where hands are filled at the end of a turn, the discard shows its seat new cards.
             discard = step if discarded and not state.company and step.undo != "card_seen" else None
     return replace(
@@ -133,16 +137,19 @@ def with_play(state: State, game: Game, told: Sequence[Event], move: Move) -> St
         plays=plays,
         discard=discard,
         ended=ended,
-        clock=clock,
+        clock=clock_after(state, game, player),
     )
 
 
 def undo_reason(rules: RuleSet, seat: int, told: Sequence[Event]) -> str:
     """`yes` if a play showed nothing hidden, else what it showed."""
+    reason = "yes"
     for event in told:
         if shows_card(rules, event) or (isinstance(event, CardsDrawn) and event.seat == seat):
             return "card_seen"
-    return "shuffled" if any(isinstance(event, Shuffled) for event in told) else "yes"
+        if isinstance(event, Shuffled):
+            reason = "shuffled"
+    return reason
 
 
 # ---------------------------------------------------------------- going back, and hints

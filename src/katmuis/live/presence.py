@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import datetime
 from math import inf
@@ -34,8 +34,7 @@ log = logging.getLogger(__name__)
 _encoder = msgspec.json.Encoder()
 
 
-@dataclass(frozen=True, slots=True)
-class Company:
+class Company(msgspec.Struct, frozen=True):
     """What of a table matters for presence, by seats: who holds them, whom the others wait for, whose absence counts.
 
     Claimed may be from those for whom both is true; of a side that loses a game so, the absence of all counts.
@@ -51,25 +50,16 @@ class Company:
         """The seats of people who are there while a page shows the table from a seat."""
         if seat not in self.people or seat is None:
             return ()
+        if not self.shared:
+            return (seat,)
         return next((seats for seats in self.shared if seat in seats), (seat,))
-
-
-def shared_seats(held: Iterable[tuple[int, str | None]]) -> tuple[tuple[int, ...], ...]:
-    """The seats of each guest who has several, of seats with the guests who hold them."""
-    of: dict[str, tuple[int, ...]] = {}
-    for seat, guest in held:
-        if guest is not None:
-            of[guest] = (*of.get(guest, ()), seat)
-    return tuple(seats for seats in of.values() if len(seats) > 1)
 
 
 def company_of(state: State) -> Company:
     """The company at a table; where a turn may take days, and in a pause, nobody's absence may be claimed."""
-    playing = tuple(int(seat) for seat in state.people)
     days = state.clock is not None and state.clock.rule.kind == "days"
-    claims = () if days or state.paused or state.closed else playing
-    shared = shared_seats((held.seat, held.guest) for held in state.row.seats)
-    return Company(state.row.held, awaited(state), claims, shared)
+    claims = () if days or state.paused or state.closed else state.people
+    return Company(state.row.held, awaited(state), claims, state.row.shared)
 
 
 class Note(msgspec.Struct, frozen=True):
@@ -125,8 +115,10 @@ class Presence:
 
     def follow(self, table: TableId, company: Company) -> None:
         """Follows the people of a table, as it is now: to be called when it is opened and after each of its events."""
-        now = self._seconds()
         kept = self._kept.get(table)
+        if kept is not None and kept.company == company:
+            return
+        now = self._seconds()
         if kept is None:
             kept = self._kept[table] = _Kept(company, dict.fromkeys(company.awaited, now))
             self._attend(table, kept, now)
@@ -139,7 +131,7 @@ class Presence:
             self._attend(table, kept, now)
         # Of people who are all there is told the same, whomever the others wait for.
         absent = any(attended.state != "here" for attended in kept.seats.values())
-        if regrouped or (absent and before != company):
+        if regrouped or absent:
             self._tell(table, kept)
 
     def forget(self, table: TableId) -> None:
@@ -178,13 +170,15 @@ class Presence:
         kept = self._kept.get(line.table)
         if kept is None:
             return
-        filed = self._lines.get(line.table, {}).get(id(line))
+        name = id(line)
+        filed = self._lines.get(line.table, {}).get(name)
         if filed is not None and filed.seat != line.seat:
             self.joined(line)
         now = self._seconds()
         for seat in kept.company.seats_with(line.seat):
-            kept.seats[seat].heard(id(line), now)
-            if kept.seats[seat].local != "here":
+            attended = kept.seats[seat]
+            attended.heard(name, now)
+            if attended.local != "here":
                 kept.look_at = 0.0
 
     def hidden(self, line: Line, on: bool) -> None:

@@ -13,7 +13,7 @@ from katmuis.confidential import Confidential
 from katmuis.errors import StorageError
 from katmuis.protocol.company import Proposed
 from katmuis.records.record import RULES_VERSIONS
-from katmuis.rules.cards import RANKS, SUITS, format_card, make_card
+from katmuis.rules.cards import CARD_TEXTS, RANKS, SUITS, make_card
 
 RULES_VERSION = max(RULES_VERSIONS)
 """The version of the rules that new tables begin with."""
@@ -225,7 +225,7 @@ def decode_record(text: str) -> AnyRecord:
 
 def write_cards(cards: bytes) -> str:
     """The text of a pile, its cards run together."""
-    return "".join(format_card(card) for card in cards)
+    return "".join([CARD_TEXTS[card] for card in cards])
 
 
 def read_cards(text: str) -> bytes:

@@ -134,11 +134,14 @@ class State(Confidential, msgspec.Struct, frozen=True):
     @property
     def player(self) -> str | None:
         """The computer player on turn, None if a person is, or nobody; in a pause nobody plays."""
-        return self.player_at(self.turn) if self.turn and not self.paused else None
+        turn = self.turn
+        return self.player_at(turn) if turn and not self.paused else None
 
     def player_at(self, seat: int) -> str | None:
         """The computer player that plays a seat, None if a person does."""
-        return self.left.get(seat) or self.away.get(seat) or self.row.seats[seat - 1].player
+        if self.left or self.away:
+            return self.left.get(seat) or self.away.get(seat) or self.row.seats[seat - 1].player
+        return self.row.seats[seat - 1].player
 
     @property
     def company(self) -> bool:
@@ -156,6 +159,10 @@ class State(Confidential, msgspec.Struct, frozen=True):
         """Whether a computer plays a person's seat: he has left this game, or is away."""
         return seat in self.left or seat in self.away
 
+    def may_play(self, seat: Seat | None) -> bool:
+        """Whether a seat is on turn and its person may lay a card now."""
+        return self.turn == seat and not self.paused and not self.given_up(seat)
+
     def plays_against_people(self, seat: int) -> bool:
         """Whether another person holds a seat, though a computer may sit in for him now."""
         return any(other != seat and other not in self.left for other in self.row.held)
@@ -169,7 +176,7 @@ class State(Confidential, msgspec.Struct, frozen=True):
         """`yes` if a seat may undo its last play, else the reason against."""
         if self.over:
             return "game_over"
-        if self.turn != seat or self.paused or self.given_up(seat):
+        if not self.may_play(seat):
             return "turn_over" if self.may_take_back(seat) else "not_on_turn"
         if not self.plays:
             return "nothing"

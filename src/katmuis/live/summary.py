@@ -22,16 +22,21 @@ class Seen(msgspec.Struct, frozen=True):
     """The public facts of a table."""
 
     turn: int
-    stocks: list[int]
-    scores: list[int]
+    stocks: tuple[int, ...]
+    scores: tuple[int, ...]
     game: int
+
+
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(Seen)
 
 
 def summarise(state: State) -> Summary:
     """The summary of a state."""
-    seen = Seen(state.turn, list(state.stocks), list(state.match.scores), state.match.game)
-    over = state.closed or (state.over is not None and state.match.over)
-    return Summary(over, state.player is not None, msgspec.json.encode(seen).decode())
+    match = state.match
+    seen = Seen(state.turn, state.stocks, match.scores, match.game)
+    over = state.closed or (state.over is not None and match.over)
+    return Summary(over, state.player is not None, _encoder.encode(seen).decode())
 
 
 def listed_tables(found: Iterable[Listed], guest: GuestId) -> list[TableSummary]:
@@ -47,15 +52,15 @@ def listed_tables(found: Iterable[Listed], guest: GuestId) -> list[TableSummary]
 
 def listed_table(listed: Listed, guest: GuestId) -> TableSummary:
     """A table as a guest's home page lists it."""
-    seen = msgspec.json.decode(listed.summary.data, type=Seen)
+    seen = _decoder.decode(listed.summary.data)
     return TableSummary(
         table=listed.row.id,
         rules=listed.row.rules,
         preset=find_ruleset(listed.row.rules).preset,
         seat=seat_of(listed.row, guest),
         turn=seen.turn,
-        stocks=seen.stocks,
-        scores=seen.scores,
+        stocks=list(seen.stocks),
+        scores=list(seen.scores),
         game=seen.game,
         changed=listed.changed,
         names=[seat.name for seat in listed.row.seats],

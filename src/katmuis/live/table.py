@@ -63,6 +63,10 @@ class Table(Confidential):
         changed: Callable[[Table], None],
         presence: Presence | None = None,
     ) -> None:
+        self.row: TableRow = stored.row
+        """The table as it was made."""
+        self.id: TableId = stored.row.id
+        """The name of the table."""
         self.pace: Pace = "normal"
         self.used = services.now()
         self.advised: tuple[Game, BestPlay] | None = None
@@ -79,16 +83,6 @@ class Table(Confidential):
         self.journal = Journal(stored)
         self.timing = Timing(self.id, services, presence)
         self.timing.restore(self.state, self.timing.read(self.state))
-
-    @property
-    def id(self) -> TableId:
-        """The name of the table."""
-        return self.row.id
-
-    @property
-    def row(self) -> TableRow:
-        """The table as it was made."""
-        return self.journal.row
 
     @property
     def number(self) -> int:

@@ -136,6 +136,8 @@ class Timing:
 
     def _take_up(self, state: State) -> None:
         """Lets hold after an event what pages have shown while it was on its way."""
+        if not self._signs:
+            return
         signs, self._signs = self._signs, {}
         moved = [sign(state) for sign in signs.values()]
         if any(moved):

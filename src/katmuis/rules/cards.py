@@ -36,9 +36,13 @@ def suit_of(card: int) -> int:
     return card >> 4
 
 
+CARD_TEXTS = tuple(RANKS[card & 15 : (card & 15) + 1] + (SUITS[card >> 4] if card >> 4 else "") for card in range(80))
+"""The texts of all cards: each move has several written."""
+
+
 def format_card(card: int) -> str:
     """Return a card's text: the rank's letter, then the suit's where there is one."""
-    return RANKS[card & 15] + (SUITS[card >> 4] if card >> 4 else "")
+    return CARD_TEXTS[card]
 
 
 def standard_pack(decks: int, jokers: int) -> bytes:

@@ -5,9 +5,10 @@ These events hold hidden cards (what was drawn, the order after a shuffle); view
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Literal
+
+import msgspec
 
 from katmuis.rules.cards import RANKS
 from katmuis.rules.layout import (
@@ -37,8 +38,7 @@ Source = Literal["hand", "stock", "discard"]
 """The kind of pile that a card comes from."""
 
 
-@dataclass(frozen=True, slots=True)
-class CardMoved:
+class CardMoved(msgspec.Struct, frozen=True):
     """A card went from a pile (`hand`, `stock`, `discard`) to one (`centre`, `discard`).
 
     `place` is the place in the hand (from 0) or the discard pile (from 1; 0 for a stock). `stands_for` is the rank
@@ -55,8 +55,7 @@ class CardMoved:
     stands_for: int
 
 
-@dataclass(frozen=True, slots=True)
-class PileCompleted:
+class PileCompleted(msgspec.Struct, frozen=True):
     """A centre pile is full; its cards went to the draw pile (`to` is `draw`) or were set aside (`aside`)."""
 
     centre: int
@@ -64,24 +63,21 @@ class PileCompleted:
     to: Literal["draw", "aside"]
 
 
-@dataclass(frozen=True, slots=True)
-class Shuffled:
+class Shuffled(msgspec.Struct, frozen=True):
     """The draw pile was shuffled; `order` is how it lies then, from bottom to top. Hidden from everybody."""
 
     order: bytes
     from_aside: bool
 
 
-@dataclass(frozen=True, slots=True)
-class CardsDrawn:
+class CardsDrawn(msgspec.Struct, frozen=True):
     """A seat drew these cards, in this order. Hidden from the others."""
 
     seat: int
     cards: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class StockTurned:
+class StockTurned(msgspec.Struct, frozen=True):
     """The stock standing at a seat shows its next cards: `tops` are all the visible ones, the top last."""
 
     seat: int
@@ -89,23 +85,20 @@ class StockTurned:
     tops: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class Passed:
+class Passed(msgspec.Struct, frozen=True):
     """A seat had neither a play nor a discard."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class TurnEnded:
+class TurnEnded(msgspec.Struct, frozen=True):
     """The turn went from a seat to the next."""
 
     seat: int
     next: int
 
 
-@dataclass(frozen=True, slots=True)
-class GameOver:
+class GameOver(msgspec.Struct, frozen=True):
     """The game is over by the rules."""
 
     outcome: Outcome
@@ -118,70 +111,66 @@ Event = CardMoved | PileCompleted | Shuffled | CardsDrawn | StockTurned | Passed
 
 def events_of(game: Game) -> list[Event]:
     """Return what the last checked play (or the start of the first turn) did, in order."""
-    events = list(_read(game))
+    events = _read(game)
     outcome = game.outcome
     if outcome is not None:
         events.append(GameOver(outcome))
     return events
 
 
-def orders_of(events: list[Event]) -> list[bytes]:
+def orders_of(events: Sequence[Event]) -> list[bytes]:
     """Return the orders that the shuffles brought, as `replay` takes them."""
     return [event.order for event in events if isinstance(event, Shuffled)]
 
 
-def _read(game: Game) -> Iterator[Event]:
+def _read(game: Game) -> list[Event]:
     notes = game.noted()
-    triples = list(zip(notes[::3], notes[1::3], notes[2::3], strict=True))
-    drawn: _Drawn | None = None
+    kinds, firsts = notes[::3], notes[1::3]
+    triples = list(zip(kinds, firsts, notes[2::3], strict=True))
+    events: list[Event] = []
     shuffles = 0
     come_from = (0, 0)
-    for kind, a, b in triples:
+    for at, (kind, a, b) in enumerate(triples, 1):
         if kind == NOTE_FROM:
             come_from = (a, b)
         elif kind == NOTE_TO:
-            yield _moved(game, come_from, a, b, triples)
+            events.append(_moved(game, come_from, (a, b), kinds, firsts))
         elif kind == NOTE_COMPLETED:
-            yield PileCompleted(a - CENTRE + 1, b, "aside" if game.rules.recycle == "aside" else "draw")
+            events.append(PileCompleted(a - CENTRE + 1, b, "aside" if game.rules.recycle == "aside" else "draw"))
         elif kind == NOTE_SHUFFLED:
-            order = game.pile(ORDERS_AT + shuffles)
+            events.append(Shuffled(game.pile(ORDERS_AT + shuffles), game.rules.recycle == "aside"))
             shuffles += 1
-            yield Shuffled(order, game.rules.recycle == "aside")
         elif kind == NOTE_DREW:
-            drawn = drawn or _Drawn(game, triples)
-            yield CardsDrawn(a + 1, drawn.next(a, b))
+            events.append(CardsDrawn(a + 1, _drawn(game, a, b, triples[at:])))
         elif kind == NOTE_TURNED:
-            yield StockTurned((a - SEATS_AT) // SEAT_ROWS + 1, game.count(a), game.pile(a)[-game.rules.visible_stock :])
+            tops = game.pile(a)[-game.rules.visible_stock :]
+            events.append(StockTurned((a - SEATS_AT) // SEAT_ROWS + 1, game.count(a), tops))
         elif kind == NOTE_PASSED:
-            yield Passed(a + 1)
+            events.append(Passed(a + 1))
         elif kind == NOTE_ENDED:
-            yield TurnEnded(a + 1, b + 1)
+            events.append(TurnEnded(a + 1, b + 1))
+    return events
 
 
-class _Drawn:
-    """The cards each seat drew in the last play: they still lie at the end of its hand."""
-
-    def __init__(self, game: Game, triples: list[Note]) -> None:
-        self.left: dict[int, bytes] = {}
-        for seat in {a for kind, a, _ in triples if kind == NOTE_DREW}:
-            count = sum(b for kind, a, b in triples if kind == NOTE_DREW and a == seat)
-            self.left[seat] = game.pile(SEATS_AT + SEAT_ROWS * seat + HAND_ROW)[-count:]
-
-    def next(self, seat: int, count: int) -> bytes:
-        cards, self.left[seat] = self.left[seat][:count], self.left[seat][count:]
-        return cards
+def _drawn(game: Game, seat: int, count: int, later: Iterable[Note]) -> bytes:
+    """The cards that a seat drew in the last play, which still lie at the end of its hand, before those drawn later."""
+    hand = game.pile(SEATS_AT + SEAT_ROWS * seat + HAND_ROW)
+    end = len(hand) - sum([n for kind, other, n in later if kind == NOTE_DREW and other == seat])
+    return hand[end - count : end]
 
 
-def _moved(game: Game, source: tuple[int, int], row: int, card: int, triples: list[Note]) -> CardMoved:
-    from_row, place = source
+def _moved(game: Game, source: tuple[int, int], to: tuple[int, int], kinds: bytes, firsts: bytes) -> CardMoved:
+    """The one card of a play that was moved; all that it led to is noted behind it."""
+    (from_row, place), (row, card) = source, to
     seat_row, offset = divmod(from_row - SEATS_AT, SEAT_ROWS)
     name: Source = "stock" if offset == STOCK_ROW else "hand" if offset == HAND_ROW else "discard"
-    on_turn = next((a + 1 for kind, a, _ in triples if kind == NOTE_ENDED), game.seat + 1)
-    common = (on_turn, name, seat_row + 1, place if name == "hand" else max(0, offset - DISCARD_ROW + 1))
-    if row < SEATS_AT:
-        wild = RANKS[card & 15] in game.rules.wilds
-        completed = any(kind == NOTE_COMPLETED and a == row for kind, a, _ in triples)
-        height = game.rules.top if completed else game.count(row)
-        return CardMoved(*common, "centre", row - CENTRE + 1, card, height if wild else 0)
-    pile = (row - SEATS_AT) % SEAT_ROWS - DISCARD_ROW + 1
-    return CardMoved(*common, "discard", pile, card, 0)
+    ended = kinds.find(NOTE_ENDED)
+    on_turn = (firsts[ended] if ended >= 0 else game.seat) + 1
+    at = place if name == "hand" else max(0, offset - DISCARD_ROW + 1)
+    if row >= SEATS_AT:
+        pile = (row - SEATS_AT) % SEAT_ROWS - DISCARD_ROW + 1
+        return CardMoved(on_turn, name, seat_row + 1, at, "discard", pile, card, 0)
+    height = 0
+    if RANKS[card & 15] in game.rules.wilds:
+        height = game.rules.top if NOTE_COMPLETED in kinds else game.count(row)
+    return CardMoved(on_turn, name, seat_row + 1, at, "centre", row - CENTRE + 1, card, height)

@@ -6,6 +6,7 @@ Every error says what was read, what was expected, and where (`at`: characters f
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 from types import ModuleType
 from typing import TYPE_CHECKING
@@ -217,11 +218,21 @@ def _read_move(text: str) -> tuple[int, Move]:
 
 def format_move(move: int, game: Game) -> str:
     """Return a move's text; the place in the hand is not in it."""
-    own = move & 511
-    return _write_move(own, _partner(game) if FROM_PARTNER_STOCK << 4 <= own < PASS else 0)
+    return _texts(_partner(game))[move & 511]
 
 
-@lru_cache(maxsize=1024)
+def format_moves(moves: Sequence[int], game: Game) -> list[str]:
+    """Return the texts of moves, as `format_move` gives each."""
+    texts = _texts(_partner(game))
+    return [texts[move & 511] for move in moves]
+
+
+@lru_cache
+def _texts(partner: int) -> tuple[str, ...]:
+    """The texts of all moves without their places, of a seat with such a partner."""
+    return tuple([_write_move(move, partner) for move in range(PASS + 1)])
+
+
 def _write_move(move: int, partner: int) -> str:
     source, target = move >> 4, move & 15
     if move == PASS:

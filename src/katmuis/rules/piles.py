@@ -350,6 +350,10 @@ class Piles:
         """Return how many cards a row (layout.py) holds."""
         return self.size[row]
 
+    def counts(self, row: int, rows: int, apart: int) -> list[int]:
+        """Return how many cards each of so many rows holds, which lie so far `apart` from a row on."""
+        return [self.size[row + apart * k] for k in range(rows)]
+
     def census(self) -> bytes:
         """Return every card of the game, sorted."""
         return bytes(sorted(b"".join([self.pile(row) for row in range(DRAW, self.end_of_rows())])))
@@ -371,7 +375,6 @@ class Piles:
     def lay_words(self, k: int, words: bytes) -> None:
         """Lay the words for the k-th shuffle of a move, four bytes a word."""
         room = 4 * WORDS_A_SHUFFLE
-        at = k * room
         if len(words) != room:
             raise ValueError(f"a source gave {len(words)} bytes of random words, {room} are expected")
         if not self.words:
@@ -379,7 +382,7 @@ class Piles:
         if not self.words:
             raise MemoryError
         for i, byte in enumerate(words):
-            self.words[at + i] = byte
+            self.words[k * room + i] = byte
 
     @cython.final
     def drop_words(self) -> None:

@@ -5,8 +5,11 @@ A view is built field by field from an allow-list; nothing of a game reaches a s
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from katmuis.errors import KatmuisError
 from katmuis.rules.cards import RANKS, UNKNOWN
@@ -117,7 +120,7 @@ def open_hands(game: Game, outcome: Outcome | None) -> tuple[bytes, ...]:
 
 def needs_of(game: Game) -> tuple[int, ...]:
     """Return the rank that each centre pile takes next, which everybody sees."""
-    return tuple([game.count(CENTRE + k) + 1 for k in range(game.rules.centre_piles)])
+    return tuple([count + 1 for count in game.counts(CENTRE, game.rules.centre_piles, 1)])
 
 
 def draw_of(game: Game) -> int:
@@ -127,7 +130,7 @@ def draw_of(game: Game) -> int:
 
 def stocks_of(game: Game) -> tuple[int, ...]:
     """Return how many cards each stock holds, which everybody sees: by seat, or by team where it is shared."""
-    return tuple([game.count(SEATS_AT + SEAT_ROWS * k + STOCK_ROW) for k in range(game.rules.stocks)])
+    return tuple(game.counts(SEATS_AT + STOCK_ROW, game.rules.stocks, SEAT_ROWS))
 
 
 def legal_of(game: Game, seat: int | None) -> tuple[Move, ...]:
@@ -135,7 +138,7 @@ def legal_of(game: Game, seat: int | None) -> tuple[Move, ...]:
     return tuple(game.legal()) if seat is not None and game.turn == seat else ()
 
 
-def events_for(events: list[Event], seat: int | None) -> list[Event]:
+def events_for(events: Sequence[Event], seat: int | None) -> list[Event]:
     """Return the events as a seat may be told them; None is a stranger.
 
     Drawn cards and places in a hand are told to their own seat alone (elsewhere: unknown cards, place 0); the
@@ -145,27 +148,13 @@ def events_for(events: list[Event], seat: int | None) -> list[Event]:
 
 
 def _event_for(event: Event, seat: int | None) -> Event:
-    if isinstance(event, CardsDrawn) and event.seat != seat:
-        return replace(event, cards=bytes([UNKNOWN]) * len(event.cards))
+    if isinstance(event, CardMoved):
+        return replace(event, place=0) if event.source == "hand" and event.source_seat != seat else event
+    if isinstance(event, CardsDrawn):
+        return event if event.seat == seat else replace(event, cards=bytes([UNKNOWN]) * len(event.cards))
     if isinstance(event, Shuffled):
         return replace(event, order=bytes([UNKNOWN]) * len(event.order))
-    if isinstance(event, CardMoved) and event.source == "hand" and event.source_seat != seat:
-        return _without_place(event)
     return event
-
-
-def _without_place(event: CardMoved) -> CardMoved:
-    """The same without its place in the hand; field by field, since `replace` takes five times as long."""
-    return CardMoved(
-        seat=event.seat,
-        source=event.source,
-        source_seat=event.source_seat,
-        place=0,
-        target=event.target,
-        pile=event.pile,
-        card=event.card,
-        stands_for=event.stands_for,
-    )
 
 
 def determinize(view: View, seed: int) -> Game:

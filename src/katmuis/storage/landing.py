@@ -12,6 +12,8 @@ from typing import Any, TypeVar
 
 T = TypeVar("T")
 _CONDITION = threading.Condition()
+PENDING, RUNNING, FINISHED = "PENDING", "RUNNING", "FINISHED"
+"""The states of a write, in the words of `concurrent.futures`."""
 TOLD_TOGETHER = 16
 """How many are told in one turn of the loop."""
 Then = Callable[[Future[Any]], None]
@@ -29,7 +31,7 @@ class Write(Future[T]):
 
     def __init__(self) -> None:
         self._condition = _CONDITION
-        self._state = "PENDING"
+        self._state = PENDING
         self._result: T | None = None
         self._exception: BaseException | None = None
         self._waiters: list[Any] = []
@@ -45,10 +47,66 @@ class Write(Future[T]):
         self._wait(timeout)
         return super().exception(0)
 
+    @property
+    def failed(self) -> bool:
+        """Whether it is done and was not made: it was cancelled, or raised something."""
+        return self.done() and (self._state != FINISHED or self._exception is not None)
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether somebody but those who wait for it is to be told of it, as the library does."""
+        return bool(self._waiters or self._done_callbacks)
+
+    def end(self, outcome: Any) -> None:
+        """Sets what came of it, an exception if it failed; the lock that all share is held, and nobody watches it."""
+        if isinstance(outcome, Exception):
+            self._exception = outcome
+        else:
+            self._result = outcome
+        self._state = FINISHED
+
+    def begin(self) -> bool:
+        """Has it begin; False where it was cancelled. The lock that all share is held."""
+        if self._state != PENDING:
+            return self.set_running_or_notify_cancel()
+        self._state = RUNNING
+        return True
+
     def _wait(self, timeout: float | None) -> None:
         if not self.done():
             with _CONDITION:
                 _CONDITION.wait_for(self.done, timeout)
+
+
+def begin(writes: Iterable[Write[Any]]) -> set[Write[Any]]:
+    """Has writes begin, which nobody can cancel from then on; those of them that were not cancelled before."""
+    with _CONDITION:
+        return {write for write in writes if write.begin()}
+
+
+def end(writes: Sequence[Write[Any]], outcomes: Sequence[Any]) -> None:
+    """Sets what came of writes that have begun, an exception of one that failed, and tells those who wait for them."""
+    watched = []
+    with _CONDITION:
+        for write, outcome in zip(writes, outcomes, strict=True):
+            if write.is_watched:
+                watched.append((write, outcome))
+            else:
+                write.end(outcome)
+        _CONDITION.notify_all()
+    for write, outcome in watched:
+        if isinstance(outcome, Exception):
+            write.set_exception(outcome)
+        else:
+            write.set_result(outcome)
+    tell(writes)
+
+
+def failed(write: Future[Any]) -> bool:
+    """Whether a write that is done was not made."""
+    if isinstance(write, Write):
+        return write.failed
+    return write.cancelled() or write.exception() is not None
 
 
 def when_landed(write: Future[Any], then: Then) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 import msgspec
@@ -21,11 +21,21 @@ class SeatRow:
     name: str = ""
 
 
+def shared_seats(held: Iterable[tuple[Seat, GuestId | None]]) -> tuple[tuple[Seat, ...], ...]:
+    """The seats of each guest who has several, of seats with the guests who hold them."""
+    of: dict[GuestId, tuple[Seat, ...]] = {}
+    for seat, guest in held:
+        if guest is not None:
+            of[guest] = (*of.get(guest, ()), seat)
+    return tuple(seats for seats in of.values() if len(seats) > 1)
+
+
 @dataclass(frozen=True, slots=True)
 class TableRow:
     """A table as it was made: its rule set as canonical text and the version of the rules it began with.
 
-    `terms` is JSON, or empty for a table that has none. `held` are the seats that people hold, in order.
+    `terms` is JSON, or empty for a table that has none. `held` are the seats that people hold, in order, and `shared`
+    those of each guest who has several.
     """
 
     id: TableId
@@ -34,11 +44,13 @@ class TableRow:
     seats: tuple[SeatRow, ...]
     terms: str = ""
     held: tuple[Seat, ...] = field(init=False, repr=False, compare=False)
+    shared: tuple[tuple[Seat, ...], ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        """Sees who holds what: it is asked several times for each event, and never becomes otherwise."""
+        """Sees who holds what: it is asked for with each event, and never becomes otherwise."""
         held = tuple(seat.seat for seat in self.seats if seat.guest is not None)
         object.__setattr__(self, "held", held)
+        object.__setattr__(self, "shared", shared_seats((seat.seat, seat.guest) for seat in self.seats))
 
 
 class Summary(msgspec.Struct, frozen=True):

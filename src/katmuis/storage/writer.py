@@ -15,11 +15,11 @@ import sqlalchemy as sa
 
 from katmuis.errors import StorageError
 from katmuis.storage.faults import fault_of, is_conflict
-from katmuis.storage.landing import Write, tell
+from katmuis.storage.landing import Write, begin, end
 
 T = TypeVar("T")
 Work = Callable[[sa.Connection], T]
-Waiting = tuple[Work[Any], Future[Any]]
+Waiting = tuple[Work[Any], Write[Any]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ class Writer:
 
     def submit(self, work: Work[T]) -> Future[T]:
         """Queues a write; the future is done once the write is committed, with what `work` returned."""
-        future: Future[T] = Write()
+        future: Write[T] = Write()
         with self._lock:
             if self._closed:
                 future.set_exception(StorageError("store_closed", read=self._name, expected="an open store"))
@@ -97,8 +97,8 @@ class Writer:
                     break
                 entry = self._waiting.get()
             going_on = entry is not None
-            # From here on nobody can cancel a write, and one that was cancelled before is not made.
-            group = [(work, future) for work, future in group if future.set_running_or_notify_cancel()]
+            begun = begin(write for _work, write in group)
+            group = [entry for entry in group if entry[1] in begun]
             if group:
                 self._write(group)
             if len(group) >= BUSY:
@@ -111,12 +111,7 @@ class Writer:
             outcomes = self._carry_out(group)
         except Exception as error:
             outcomes = [fault_of(error, self._name) for _each in group]
-        for (_work, future), outcome in zip(group, outcomes, strict=True):
-            if isinstance(outcome, StorageError):
-                future.set_exception(outcome)
-            else:
-                future.set_result(outcome)
-        tell(future for _work, future in group)
+        end([write for _work, write in group], outcomes)
 
     def _carry_out(self, group: list[Waiting]) -> list[Any]:
         """What came of each write of a group, StorageError for one that was refused."""

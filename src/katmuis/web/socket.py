@@ -10,7 +10,7 @@ from typing import Protocol
 import msgspec
 
 from katmuis.errors import KatmuisError, RefusedError, StorageError
-from katmuis.ids import GuestId, TableId
+from katmuis.ids import GuestId, Seat, TableId
 from katmuis.live.allowance import Allowance
 from katmuis.live.circle import Circle
 from katmuis.live.coach import Coach
@@ -208,9 +208,15 @@ class Talk:
         table, seat = self._served, self._line.seat
         if PLAY not in frame or not isinstance(table, Table) or seat is None or self._is_too_long(frame):
             return False
-        now = asyncio.get_running_loop().time()
-        if not self._allowance.has_one(now):
+        if not self._allowance.take(asyncio.get_running_loop().time()):
             return False
+        if not self._play(table, seat, frame):
+            self._allowance.give_back()
+            return False
+        self._tables.presence.heard(self._line)
+        return True
+
+    def _play(self, table: Table, seat: Seat, frame: str) -> bool:
         try:
             message = decode(frame)
         except RefusedError:
@@ -221,8 +227,6 @@ class Talk:
         if not self._tables.play_at_once(table, self._guest, seat, message, self._played):
             self._playing -= 1
             return False
-        self._allowance.take(now)
-        self._tables.presence.heard(self._line)
         return True
 
     def _played(self, answer: Accepted | Refused) -> None:
