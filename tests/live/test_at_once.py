@@ -13,6 +13,7 @@ import pytest
 from katmuis.errors import StorageError
 from katmuis.ids import CommandId
 from katmuis.live import at_once
+from katmuis.live.answering import Tell
 from katmuis.live.table import Table
 from katmuis.protocol.messages import Accepted, Play, Refused
 from katmuis.storage.landing import Write
@@ -68,8 +69,9 @@ class Scene:
         _number, self.move = await discard_of(self.page)
         return self
 
-    def play(self, command: Play) -> bool:
-        return at_once.play(self.table, self.store, YOU, command, self.answers.append)
+    def play(self, command: Play, tell: Tell | None = None) -> bool:
+        loop = asyncio.get_running_loop()
+        return at_once.play(self.table, self.store, loop, YOU, command, tell or self.answers.append)
 
     def discard(self, name: str = "a", number: int | None = None) -> Play:
         return play(self.table, self.move, name, number=self.table.number + self.ahead if number is None else number)
@@ -113,7 +115,14 @@ def test_the_viewers_are_told_before_the_answer() -> None:
     async def story(scene: Scene) -> None:
         waiting: list[int] = []
         line = scene.page.line
-        assert at_once.play(scene.table, scene.store, YOU, scene.discard(), lambda _: waiting.append(line.waiting))
+        assert at_once.play(
+            scene.table,
+            scene.store,
+            asyncio.get_running_loop(),
+            YOU,
+            scene.discard(),
+            lambda _: waiting.append(line.waiting),
+        )
         await turns_of_the_loop()
         assert waiting == [1]
 

@@ -82,5 +82,5 @@ def test_the_shuffles_of_a_game_of_the_first_release_go_on_as_they_would_have() 
     stored = first_release(0)
     state, _steps = rebuild(stored)
     secret = ShuffleStream(stored.secrets[2], "t1/2", state.rules.hash)
-    state.game.fetch_words()
+    state.game.fetch_words(3)
     assert [state.game.next_words(k) for k in range(3)] == [secret.words(state.game.shuffles + k) for k in range(3)]

@@ -106,7 +106,7 @@ def test_a_loop_that_was_closed_is_not_told() -> None:
     write: Write[int] = Write()
 
     async def leave() -> None:
-        when_landed(write, lambda _write: pytest.fail("nobody waits"))
+        when_landed(write, lambda _write: pytest.fail("nobody waits"), asyncio.get_running_loop())
 
     asyncio.run(leave())
     done(write)
@@ -163,7 +163,7 @@ def test_what_follows_a_write_is_done_once_on_the_loop(kind: type[Future[int]], 
 
         if early:
             elsewhere(lambda: write.set_result(7))
-        when_landed(write, follow)
+        when_landed(write, follow, asyncio.get_running_loop())
         if not early:
             elsewhere(lambda: write.set_result(7))
         tell([write])
@@ -186,7 +186,7 @@ def test_what_the_first_of_many_send_goes_out_before_the_last_are_told() -> None
 
         writes: list[Write[int]] = [Write() for _ in range(TOLD_TOGETHER + 3)]
         for write in writes:
-            when_landed(write, follow)
+            when_landed(write, follow, asyncio.get_running_loop())
         elsewhere(lambda: done(*writes))
         while len(told) < 2 * len(writes):
             await asyncio.sleep(0)
@@ -206,7 +206,7 @@ def test_what_fails_behind_a_write_keeps_no_other_waiting() -> None:
         def fail(_done: Future[int]) -> None:
             raise fault
 
-        when_landed(writes[0], fail)
+        when_landed(writes[0], fail, asyncio.get_running_loop())
         [waiting] = await begun(writes[1])
         elsewhere(lambda: done(*writes))
         assert await waiting == 1

@@ -1,22 +1,24 @@
 """Carries out a person's play on the spot, where nothing is in its way, in a third of the time of any other command.
 
 A command has a task of its own, which waits for the table's lock, for the store, for what another process did. Nearly
-all plays wait for their write alone: `judge` says whether one does, `carry_out` has what it does follow the write. All
+all plays wait for their write alone: `judge` says whether one does, `follow` is what is done once it is written. All
 else, refusals too, is left to `Table.command`, and so is a play whose write failed.
 """
 
 from __future__ import annotations
 
+from asyncio import AbstractEventLoop
 from concurrent.futures import Future
 
 from katmuis.errors import RefusedError
 from katmuis.ids import CommandId, Seat
 from katmuis.live.answering import Tell
 from katmuis.live.decide import decide
+from katmuis.live.journal import Prepared
 from katmuis.live.plays import Made
 from katmuis.live.table import Table
 from katmuis.protocol.messages import Accepted, Play
-from katmuis.storage.landing import failed, when_landed
+from katmuis.storage.landing import Then, failed, when_landed
 from katmuis.storage.store import Store
 
 
@@ -34,15 +36,19 @@ def judge(table: Table, seat: Seat, command: Play) -> Made | None:
     return made if isinstance(made, Made) else None
 
 
-def play(table: Table, store: Store, seat: Seat, command: Play, tell: Tell) -> bool:
-    """Carries a play out and tells the answer to `tell`; False, and nothing is done, where `Table.command` is to."""
+def play(table: Table, store: Store, loop: AbstractEventLoop, seat: Seat, command: Play, tell: Tell) -> bool:
+    """Carries a play out and tells the answer to `tell`; False, and nothing is done, where `Table.command` is to.
+
+    `loop` is the event loop that runs this: Python asks the system before it says which one does.
+    """
     if not take(table):
         return False
     begun = False
     try:
         made = judge(table, seat, command)
         if made is not None:
-            carry_out(table, store, seat, command, made, tell)
+            prepared = table.prepare(made, (seat, CommandId(command.id)))
+            when_landed(store.append(prepared.change), follow(table, seat, command, prepared, tell), loop)
             begun = True
     finally:
         if not begun:
@@ -50,12 +56,11 @@ def play(table: Table, store: Store, seat: Seat, command: Play, tell: Tell) -> b
     return begun
 
 
-def carry_out(table: Table, store: Store, seat: Seat, command: Play, made: Made, tell: Tell) -> None:
-    """Stores a play that was just judged; once it is, all viewers are told of it, and `tell` is told the answer.
+def follow(table: Table, seat: Seat, command: Play, prepared: Prepared, tell: Tell) -> Then:
+    """What follows a play's write: all viewers are told of it, and `tell` is told the answer.
 
     The table's lock is held from before the play is judged until then.
     """
-    prepared = table.prepare(made, (seat, CommandId(command.id)))
 
     def ask_again() -> None:
         # The store knows what has come of it: the command is answered by that.
@@ -63,7 +68,7 @@ def carry_out(table: Table, store: Store, seat: Seat, command: Play, made: Made,
         table.lock.release()
         table.command_later(seat, command, tell)
 
-    def follow(write: Future[None]) -> None:
+    def happen(write: Future[None]) -> None:
         if failed(write):
             ask_again()
             return
@@ -75,7 +80,7 @@ def carry_out(table: Table, store: Store, seat: Seat, command: Play, made: Made,
         table.lock.release()
         tell(Accepted(id=command.id, number=prepared.state.number))
 
-    when_landed(store.append(prepared.change), follow)
+    return happen
 
 
 def take(table: Table) -> bool:

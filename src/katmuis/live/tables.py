@@ -75,6 +75,7 @@ class Tables:
         self._making = Quota(TABLES)
         self._recording = Quota(RECORDS)
         self._exports = Exports()
+        self._loop: asyncio.AbstractEventLoop | None = None
         self._promises = Promises(services)
         self.presence = Presence(hub, services.now)
         self._deadlines = Deadlines(services, self.open)
@@ -322,7 +323,9 @@ class Tables:
         False, and nothing is done, where it is to be asked as any other command.
         """
         known = self._open.get(table.id) is table and self._services.hub.up and holds(table.row, seat, guest)
-        return known and at_once.play(table, self._services.store, seat, command, tell)
+        if self._loop is None:
+            self._loop = asyncio.get_running_loop()
+        return known and at_once.play(table, self._services.store, self._loop, seat, command, tell)
 
     async def invited(self, table: TableId, seat: int, token: str, guest: GuestId | None) -> InviteSeen:
         """What somebody who was invited is shown; whoever may see a table that is dealt is told so.

@@ -358,11 +358,11 @@ class Game(Moves):
         return count
 
     def draw_words(self, move: int) -> None:
-        """Have random words ready where a move can bring a shuffle."""
+        """Have random words ready where a move can bring a shuffle: of a full pile, and of those set aside."""
         target = move & 15
         fills = target < TO_DISCARD and self.size[CENTRE + target] + 1 == self.code.top
         if fills or (self.size[ASIDE] and self.size[DRAW] < 2 * self.code.hand_size):
-            self.fetch_words()
+            self.fetch_words(SHUFFLES_A_MOVE if self.size[ASIDE] or self.code.set_aside else 1)
 
     def __reduce__(self) -> NoReturn:
         """Refuse to be pickled or copied from outside: a game holds hidden cards and the source of its shuffles."""
@@ -383,7 +383,7 @@ class Game(Moves):
         self.note_count = 0
         self.orders = 0
         if self.live and self.size[DRAW] < self.code.hand_size:
-            self.fetch_words()
+            self.fetch_words(SHUFFLES_A_MOVE)
         self.begin_turn()
         self.noting = 0
         self.drop_words()

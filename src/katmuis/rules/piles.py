@@ -362,9 +362,9 @@ class Piles:
         """Return what the last checked play noted, three bytes a note (layout.py)."""
         return bytes([self.notes[i] for i in range(3 * self.note_count)])
 
-    def fetch_words(self) -> None:
-        """Take random words for the next shuffles from the source."""
-        for k in range(SHUFFLES_A_MOVE):
+    def fetch_words(self, shuffles: int) -> None:
+        """Take random words for so many shuffles, the next ones, from the source."""
+        for k in range(shuffles):
             self.lay_words(k, self.next_words(k))
 
     def next_words(self, k: int) -> bytes:

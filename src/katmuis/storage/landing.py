@@ -47,10 +47,14 @@ class Write(Future[T]):
         self._wait(timeout)
         return super().exception(0)
 
+    def done(self) -> bool:
+        """Whether something came of it, or it was cancelled; no lock is needed to read one word."""
+        return self._state not in (PENDING, RUNNING)
+
     @property
     def failed(self) -> bool:
-        """Whether it is done and was not made: it was cancelled, or raised something."""
-        return self.done() and (self._state != FINISHED or self._exception is not None)
+        """Whether it, which is done, was not made: it was cancelled, or raised something."""
+        return self._state != FINISHED or self._exception is not None
 
     @property
     def is_watched(self) -> bool:
@@ -109,9 +113,8 @@ def failed(write: Future[Any]) -> bool:
     return write.cancelled() or write.exception() is not None
 
 
-def when_landed(write: Future[Any], then: Then) -> None:
-    """Has `then` called on the running event loop, once, when a write is done; before this returns where it is."""
-    loop = asyncio.get_running_loop()
+def when_landed(write: Future[Any], then: Then, loop: asyncio.AbstractEventLoop) -> None:
+    """Has `then` called on the event loop, which runs this, once a write is done; before this returns where it is."""
     if not isinstance(write, Write):
         # What follows belongs to whoever waits, and not to whoever wrote.
         context = contextvars.copy_context()
@@ -130,7 +133,8 @@ async def landed(write: Future[T]) -> T:
     """
     if not isinstance(write, Write):
         return await asyncio.wrap_future(write)
-    here: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+    loop = asyncio.get_running_loop()
+    here: asyncio.Future[T] = loop.create_future()
 
     def settle(done: Future[T]) -> None:
         if here.done():
@@ -142,7 +146,7 @@ async def landed(write: Future[T]) -> T:
         else:
             here.set_result(done.result())
 
-    when_landed(write, settle)
+    when_landed(write, settle, loop)
     try:
         return await here
     except asyncio.CancelledError:

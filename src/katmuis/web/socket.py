@@ -126,6 +126,7 @@ class Talk:
 
     __slots__ = (
         "_allowance",
+        "_clock",
         "_close",
         "_coach",
         "_guest",
@@ -147,7 +148,8 @@ class Talk:
         self._guest = guest
         self._line = line
         self._limit = frame_limit
-        self._allowance = Allowance(BURST, 1 / PER_SECOND, asyncio.get_running_loop().time())
+        self._clock = asyncio.get_running_loop().time
+        self._allowance = Allowance(BURST, 1 / PER_SECOND, self._clock())
         self._playing = 0
         self._served: Table | Circle | None = None
         self._hello = Hello()
@@ -185,13 +187,12 @@ class Talk:
             await self._transport.send(frame)
 
     async def _read(self) -> None:
-        clock = asyncio.get_running_loop().time
-        deadline = clock() + GREETED_WITHIN
+        deadline = self._clock() + GREETED_WITHIN
         while (frame := await self._receive(deadline)) is not None:
             if self._is_too_long(frame):
                 self._close = (TOO_LONG, "frame_too_long")
                 return
-            if not self._allowance.take(clock()):
+            if not self._allowance.take(self._clock()):
                 self._close = (TOO_MANY, "too_many_frames")
                 return
             self._tables.presence.heard(self._line)
@@ -208,7 +209,7 @@ class Talk:
         table, seat = self._served, self._line.seat
         if PLAY not in frame or not isinstance(table, Table) or seat is None or self._is_too_long(frame):
             return False
-        if not self._allowance.take(asyncio.get_running_loop().time()):
+        if not self._allowance.take(self._clock()):
             return False
         if not self._play(table, seat, frame):
             self._allowance.give_back()
