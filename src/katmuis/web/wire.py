@@ -210,7 +210,10 @@ class Wire(WebSocketsSansIOProtocol):
 
         Those of one turn of the loop go out together in the next: a move and its answer cost one call of the system.
         """
-        if self.disconnected or self.close_sent or self.transport.is_closing() or not self.writable.is_set():
+        unsent = self._unsent
+        if unsent is None and (
+            self.disconnected or self.close_sent or self.transport.is_closing() or not self.writable.is_set()
+        ):
             return False
         size = len(frame)
         if size < LONGER:
@@ -219,11 +222,11 @@ class Wire(WebSocketsSansIOProtocol):
             head = bytes((TEXT, LONGER, size >> 8, size & 255))
         else:
             head = bytes((TEXT, LONGEST)) + size.to_bytes(8, "big")
-        if self._unsent is None:
+        if unsent is None:
             self._unsent = [head, frame]
             self.loop.call_soon(self._flush)
         else:
-            self._unsent += (head, frame)
+            unsent += (head, frame)
         return True
 
     def _flush(self) -> None:
@@ -299,10 +302,11 @@ def wire_of(scope: Mapping[str, Any]) -> Wire:
 class WireTransport:
     """A wire that was taken over as a conversation sees it; one whose other side is gone raises an OSError."""
 
-    __slots__ = ("_wire",)
+    __slots__ = ("_wire", "send_now")
 
     def __init__(self, wire: Wire) -> None:
         self._wire = wire
+        self.send_now = wire.send_now
 
     def offer(self, take: Callable[[str], bool], busy: Callable[[], bool]) -> None:  # noqa: ARG002 - it asks nobody
         """Has frames offered to `take` while one is waited for."""
@@ -312,10 +316,6 @@ class WireTransport:
     async def receive(self) -> str | bytes | None:
         """The next frame, None once the other side is gone."""
         return await self._wire.receive_frame()
-
-    def send_now(self, frame: bytes) -> bool:
-        """Sends a text frame if nothing has to be waited for; whether it did."""
-        return self._wire.send_now(frame)
 
     async def send(self, frame: bytes) -> None:
         """Sends a text frame."""
