@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from katmuis.storage.landing import TOLD_TOGETHER, Write, landed, tell, when_landed
+from katmuis.storage.landing import TOLD_TOGETHER, Write, begin, end, failed, landed, tell, when_landed
 
 
 def elsewhere(work: Callable[[], None]) -> None:
@@ -149,6 +149,45 @@ def test_a_write_is_like_any_future() -> None:
     assert wait([write, late, gone], timeout=0.01).done == {write, gone}
     assert "finished" in repr(write)
     assert vars(Future()).keys() <= vars(write).keys()
+
+
+def test_writes_of_a_group_begin_and_end_together() -> None:
+    async def story() -> None:
+        good, bad, gone = Write[int](), Write[int](), Write[int]()
+        waiting = await begun(good, bad)
+        gone.cancel()
+        assert begin([good, bad, gone]) == {good, bad}
+        assert not good.cancel()
+        elsewhere(lambda: end([good, bad], [1, KeyError("bad")]))
+        result, fault = await asyncio.gather(*waiting, return_exceptions=True)
+        assert (result, type(fault)) == (1, KeyError)
+        assert [failed(write) for write in (good, bad, gone)] == [False, True, True]
+
+    asyncio.run(story())
+
+
+def test_whoever_watches_a_write_of_a_group_is_told_of_it() -> None:
+    called, awaited = Write[int](), Write[int]()
+    outcomes: list[object] = []
+    called.add_done_callback(lambda write: outcomes.append(write.result(0)))
+    found: list[object] = []
+    thread = threading.Thread(target=lambda: found.append(wait([awaited], timeout=10).done))
+    thread.start()
+    while not awaited.is_watched:
+        thread.join(0.001)
+    begin([called, awaited])
+    end([called, awaited], [1, ValueError("planted")])
+    thread.join(5)
+    assert (outcomes, found) == ([1], [{awaited}])
+    assert isinstance(awaited.exception(), ValueError)
+
+
+def test_a_plain_future_fails_as_a_write_does() -> None:
+    futures = [Future[int]() for _ in range(3)]
+    futures[0].set_result(1)
+    futures[1].set_exception(KeyError("bad"))
+    futures[2].cancel()
+    assert [failed(future) for future in futures] == [False, True, True]
 
 
 @pytest.mark.parametrize("kind", [Write, Future], ids=["own", "plain"])
