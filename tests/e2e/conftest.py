@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.e2e.serving import Server
 from tests.e2e.trouble_told import forget, hear, told
@@ -15,6 +15,9 @@ from tests.e2e.trouble_told import forget, hear, told
 KEY = "katmuis.settings"
 SETTINGS = {"pace": "off", "language": "en", "coach": "never"}
 """What the browser of a test has chosen: no motion, no pauses and no tips, so that whole games are quick."""
+PATIENCE = 15_000
+"""How long a page may take for anything that is not measured, in milliseconds: it shares its processor with others."""
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.hookimpl(wrapper=True)
@@ -58,7 +61,7 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
 
 @pytest.fixture
 def context(context: BrowserContext) -> BrowserContext:
-    context.set_default_timeout(15_000)
+    context.set_default_timeout(PATIENCE)
     hear(context)
     chosen = json.dumps(json.dumps(SETTINGS))
     context.add_init_script(f"localStorage.getItem('{KEY}') || localStorage.setItem('{KEY}', {chosen})")

@@ -115,14 +115,7 @@ def test_the_viewers_are_told_before_the_answer() -> None:
     async def story(scene: Scene) -> None:
         waiting: list[int] = []
         line = scene.page.line
-        assert at_once.play(
-            scene.table,
-            scene.store,
-            asyncio.get_running_loop(),
-            YOU,
-            scene.discard(),
-            lambda _: waiting.append(line.waiting),
-        )
+        assert scene.play(scene.discard(), lambda _answer: waiting.append(line.waiting))
         await turns_of_the_loop()
         assert waiting == [1]
 

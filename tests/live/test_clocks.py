@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime, timedelta
+
 import pytest
 
 from katmuis.ids import Seat
-from katmuis.live.clocks import AFTER_LATE, GRACE, LAG_AT_MOST, LATE, TableClock
+from katmuis.live.clocks import AFTER_LATE, GRACE, LAG_AT_MOST, LATE, TableClock, milliseconds
 from katmuis.live.records import (
     AnswerRecord,
     ProposeRecord,
@@ -253,3 +255,12 @@ def test_a_deadline_that_no_server_watched_gives_the_seat_its_time_again(clock: 
     table.pass_by(given)
     assert table.clock.is_up()
     assert not table.clock.be_lenient()
+
+
+@pytest.mark.parametrize(("after", "told"), [(0, 7), (400, 7), (600, 7), (999, 7), (1000, 8)])
+def test_a_millisecond_is_told_when_it_is_over_and_not_before(after: int, told: int) -> None:
+    """Else a time would be up half a millisecond early."""
+    at = datetime(2026, 8, 1, 12, 0, 0, 7000, tzinfo=UTC) + timedelta(microseconds=after)
+    noon = datetime(2026, 8, 1, 12, tzinfo=UTC)
+    assert milliseconds(at) - milliseconds(noon) == told
+    assert milliseconds(noon) == int(noon.timestamp()) * 1000

@@ -139,6 +139,8 @@ def test_of_people_who_are_all_there_nothing_is_told_with_each_turn() -> None:
     room.told()
     room.presence.follow(T, Company((1, 2), awaited=(2,), claims=(1, 2)))
     assert [frame["seats"][1]["state"] for frame in room.told()] == ["gone"]
+    room.presence.follow(T, Company((1, 2), awaited=(2,), claims=(1, 2)))
+    assert room.told() == []
 
 
 def test_a_hidden_page_may_be_claimed_after_two_minutes_of_its_own_turn() -> None:

@@ -14,6 +14,7 @@ from katmuis.rules import PASS, Event, Move, Shuffled, events_of, find_ruleset, 
 from katmuis.rules.engines import load_engine
 from katmuis.rules.layout import ASIDE, CENTRE, DISCARD_ROW, DRAW, FROM_DISCARD, SEAT_ROWS, SEATS_AT, TO_DISCARD
 from tests.rules.games import deal, kind_of, prefer_plays, rows_of, state_of
+from tests.rules.random_rules import mixed_rules
 from tests.rules.shadow import Shadow, piles_of
 
 if TYPE_CHECKING:
@@ -208,13 +209,14 @@ SIDE = "99:{}:-:-:-:- 99:444:-:-:-:-"
     [
         ("classic 1 A23456789TJ/A2/A2/A2 77777 - " + SIDE.format("9Q"), "hQ>c1", 1),
         ("classic 1 A2/A2/A2/A23456789TJ 77777 - " + SIDE.format("9Q"), "hQ>c4", 1),
-        ("skip-bo 1 A23456789TJ/A2/A2/A2 7777777777 - " + SIDE.format("9Q"), "hQ>c1", 3),
+        ("skip-bo 1 A23456789TJ/A2/A2/A2 777777777 - " + SIDE.format("9Q"), "hQ>c1", 1),
+        ("skip-bo 1 A23456789TJ/A2/A2/A2 7777777777 - " + SIDE.format("9Q"), "hQ>c1", 0),
         ("classic 1 A23456789TJ/A2/A2/A2 77777 - " + SIDE.format("93"), "h3>c2", 0),
         ("classic 1 A23456789TJ/A2/A2/A2 77777 - " + SIDE.format("9Q"), "hQ>d1", 0),
         ("classic 1 A23456789T/A2/A2/A2 77777 - " + SIDE.format("9J"), "hJ>c1", 0),
         ("classic 1 A2/A2/A2/A2 7 - " + SIDE.format("9"), "h9>d1", 0),
         ("classic 1 A2/A2/A2/A2 77777 - (10)9:98:-:-:-:- 99:444:-:-:-:-", "h9>d1", 0),
-        ("skip-bo 1 A2/A2/A2/A2 777777777 (9) " + SIDE.format("9"), "h9>d1", 3),
+        ("skip-bo 1 A2/A2/A2/A2 777777777 (9) " + SIDE.format("9"), "h9>d1", 1),
         ("skip-bo 1 A2/A2/A2/A2 7777777777 (9) " + SIDE.format("9"), "h9>d1", 0),
         ("skip-bo 1 A2/A2/A2/A2 7777777777 (9) " + SIDE.format("3"), "h3>c1", 0),
     ],
@@ -222,7 +224,7 @@ SIDE = "99:{}:-:-:-:- 99:444:-:-:-:-"
 def test_words_are_asked_for_only_where_a_shuffle_may_come(
     engine: ModuleType, position: str, move: str, asks: int
 ) -> None:
-    """For a pile that is completed; where piles are set aside for three, and also where two hands may need them."""
+    """For a pile that is completed, and for what is set aside or is so with it, where two hands may need that."""
     asked: list[int] = []
 
     def words(number: int) -> bytes:
@@ -233,6 +235,31 @@ def test_words_are_asked_for_only_where_a_shuffle_may_come(
     game.shuffles = 4
     game.play(parse_move(move, game))
     assert asked == [4, 5, 6][:asks]
+
+
+def test_no_move_brings_a_shuffle_that_it_has_no_words_for(engine: ModuleType) -> None:
+    """With any options: a shuffle without words would take what lies in memory."""
+    asked: list[int] = []
+
+    def words(number: int) -> bytes:
+        asked.append(number)
+        return words_of(number)
+
+    shuffles = spare = 0
+    for seed in range(120):
+        game, random = live(deal(mixed_rules(seed), seed), words, engine), Random(seed)
+        for _ in range(150):
+            if not (legal := game.legal()):
+                break
+            asked.clear()
+            before = game.shuffles
+            game.play(prefer_plays(game, legal, random))
+            brought = game.shuffles - before
+            assert asked[:brought] == list(range(before, game.shuffles))
+            shuffles += brought
+            spare += len(asked) - brought
+    assert shuffles > 200
+    assert spare < 2 * shuffles
 
 
 def test_the_start_of_a_live_game_may_shuffle(engine: ModuleType) -> None:

@@ -173,8 +173,10 @@ def test_whoever_watches_a_write_of_a_group_is_told_of_it() -> None:
     found: list[object] = []
     thread = threading.Thread(target=lambda: found.append(wait([awaited], timeout=10).done))
     thread.start()
-    while not awaited.is_watched:
-        thread.join(0.001)
+    for _ in range(5000):
+        if not awaited.is_watched:
+            thread.join(0.001)
+    assert awaited.is_watched
     begin([called, awaited])
     end([called, awaited], [1, ValueError("planted")])
     thread.join(5)

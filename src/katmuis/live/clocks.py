@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import UTC, datetime, timedelta
 from typing import Final
 
 from katmuis.ids import Seat
@@ -18,6 +18,7 @@ from katmuis.match.clock import DAY
 from katmuis.protocol.company import ClockSeen
 from katmuis.storage.store import Deadline
 
+BEGINNING: Final = datetime(1970, 1, 1, tzinfo=UTC)
 GRACE: Final = 3_000
 """How long a clock waits for a page to show the turn, in milliseconds."""
 HOLD: Final = 15_000
@@ -31,8 +32,8 @@ AFTER_LATE: Final = 30_000
 
 
 def milliseconds(at: datetime) -> int:
-    """A time in milliseconds since 1970."""
-    return round(at.timestamp() * 1000)
+    """The milliseconds that have gone by since 1970 at a time: no time is over half a one before."""
+    return (at - BEGINNING) // timedelta(milliseconds=1)
 
 
 def seat_that_thinks(state: State) -> int:

@@ -23,7 +23,7 @@ _FIRST_STREAM = b"katmuis shuffle 1"
 _BLOCKS = 64
 _INNER, _OUTER = (bytes(byte ^ pad for byte in range(256)) for pad in (0x36, 0x5C))
 _KEPT = 3
-"""Of how many shuffles the words are kept: a move asks for those of all that it can bring, mostly for nothing."""
+"""Of how many shuffles the words are kept: a move asks for those of all that it can bring, which it may not bring."""
 
 
 def framed(*parts: bytes) -> bytes:

@@ -36,8 +36,10 @@ def suit_of(card: int) -> int:
     return card >> 4
 
 
-CARD_TEXTS = tuple(RANKS[card & 15 : (card & 15) + 1] + (SUITS[card >> 4] if card >> 4 else "") for card in range(80))
-"""The texts of all cards: each move has several written."""
+CARD_TEXTS: dict[int, str] = {
+    suit << 4 | rank: name + (SUITS[suit] if suit else "") for suit in range(5) for rank, name in enumerate(RANKS)
+}
+"""The text of each card: each move has several written."""
 
 
 def format_card(card: int) -> str:

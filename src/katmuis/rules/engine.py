@@ -358,11 +358,18 @@ class Game(Moves):
         return count
 
     def draw_words(self, move: int) -> None:
-        """Have random words ready where a move can bring a shuffle: of a full pile, and of those set aside."""
+        """Have random words ready where a move can bring a shuffle.
+
+        A full pile is shuffled into the draw pile or set aside; what is set aside is shuffled when the draw pile runs
+        out, which two hands can make it do, and nothing is set aside again in that move.
+        """
         target = move & 15
         fills = target < TO_DISCARD and self.size[CENTRE + target] + 1 == self.code.top
-        if fills or (self.size[ASIDE] and self.size[DRAW] < 2 * self.code.hand_size):
-            self.fetch_words(SHUFFLES_A_MOVE if self.size[ASIDE] or self.code.set_aside else 1)
+        shuffles = 1 if fills and not self.code.set_aside else 0
+        aside = self.size[ASIDE] or (fills and self.code.set_aside)
+        if aside and self.size[DRAW] < 2 * self.code.hand_size:
+            shuffles += 1
+        self.fetch_words(shuffles)
 
     def __reduce__(self) -> NoReturn:
         """Refuse to be pickled or copied from outside: a game holds hidden cards and the source of its shuffles."""
@@ -383,7 +390,7 @@ class Game(Moves):
         self.note_count = 0
         self.orders = 0
         if self.live and self.size[DRAW] < self.code.hand_size:
-            self.fetch_words(SHUFFLES_A_MOVE)
+            self.fetch_words(1)
         self.begin_turn()
         self.noting = 0
         self.drop_words()

@@ -30,6 +30,6 @@ RUNNING, OUT, EXHAUSTED, BLOCKED, IDLE = 0, 1, 2, 3, 4
 NOTE_FROM, NOTE_TO, NOTE_COMPLETED, NOTE_SHUFFLED, NOTE_DREW, NOTE_TURNED, NOTE_PASSED, NOTE_ENDED = range(1, 9)
 
 SHUFFLES_A_MOVE = 3
-"""The most shuffles that one move can bring: a completed pile, or one for each of two refills."""
+"""For how many shuffles of one move there is room: a full pile, and what is set aside, are each shuffled once."""
 WORDS_A_SHUFFLE = 512
 """Random words of 32 bits given to one shuffle; 255 cards take 254 and one more for each word rejected."""

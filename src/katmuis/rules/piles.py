@@ -381,8 +381,7 @@ class Piles:
             self.words = malloc(SHUFFLES_A_MOVE * room)
         if not self.words:
             raise MemoryError
-        for i, byte in enumerate(words):
-            self.words[k * room + i] = byte
+        copy_cards(self.words, k * room, words, 0, room)
 
     @cython.final
     def drop_words(self) -> None:

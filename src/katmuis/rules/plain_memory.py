@@ -12,6 +12,6 @@ def free(_memory: bytearray) -> None:
     """Do nothing: Python frees the bytes itself."""
 
 
-def copy_cards(to: bytearray, at: int, source: bytearray, start: int, size: int) -> None:
+def copy_cards(to: bytearray, at: int, source: bytes | bytearray, start: int, size: int) -> None:
     """Copy `size` bytes that begin at `start` to where `at` is."""
     to[at : at + size] = source[start : start + size]

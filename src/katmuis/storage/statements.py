@@ -39,4 +39,6 @@ class Statement:
             connection.exec_driver_sql(text, [pick(row) for row in rows])
 
     def _pick(self, order: Sequence[str] | None) -> Pick | None:
-        return None if order is None else itemgetter(*[self._names.index(name) for name in order])
+        if order is None:
+            return None
+        return tuple if tuple(order) == self._names else itemgetter(*[self._names.index(name) for name in order])

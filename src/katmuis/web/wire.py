@@ -209,6 +209,7 @@ class Wire(WebSocketsSansIOProtocol):
         """Sends a text frame unless the socket is closed or what was sent before still waits; whether it did.
 
         Those of one turn of the loop go out together in the next: a move and its answer cost one call of the system.
+        Whether they can is asked for the first of them, and the others go the way of that one.
         """
         unsent = self._unsent
         if unsent is None and (
