@@ -19,6 +19,7 @@ from katmuis.protocol.company import ClockSeen
 from katmuis.storage.store import Deadline
 
 BEGINNING: Final = datetime(1970, 1, 1, tzinfo=UTC)
+"""From when on the milliseconds of deadlines are counted."""
 GRACE: Final = 3_000
 """How long a clock waits for a page to show the turn, in milliseconds."""
 HOLD: Final = 15_000

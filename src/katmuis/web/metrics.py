@@ -43,17 +43,16 @@ class Frames(Collector):
         self._name = name
         self._told = told
         self._label = label
-        self.counts: dict[str | bytes, int] = {}
-        """How many there were of each kind, which is a text or the ASCII bytes of one."""
+        self._counts: dict[str | bytes, int] = {}
 
     def count(self, kind: str | bytes) -> None:
-        """Counts one of a kind."""
-        self.counts[kind] = self.counts.get(kind, 0) + 1
+        """Counts one of a kind, which is a text or the ASCII bytes of one."""
+        self._counts[kind] = self._counts.get(kind, 0) + 1
 
     def collect(self) -> Iterator[CounterMetricFamily]:
         """The counts as the library tells them."""
         family = CounterMetricFamily(self._name, self._told, labels=[self._label])
-        for kind, count in list(self.counts.items()):
+        for kind, count in list(self._counts.items()):
             family.add_metric([kind if isinstance(kind, str) else kind.decode("ascii", "replace")], count)
         yield family
 
@@ -89,9 +88,7 @@ class Metrics:
     def count_sent(self, frame: bytes) -> None:
         """Counts a frame by its type, which our encoder writes first."""
         kind = frame[9 : frame.find(b'"', 9)] if frame.startswith(b'{"type":"') else b"other"
-        # As `count` does, which this is called more often than anything else.
-        counts = self._sent.counts
-        counts[kind] = counts.get(kind, 0) + 1
+        self._sent.count(kind)
 
     def text(self) -> bytes:
         """All of it, as Prometheus reads it."""
