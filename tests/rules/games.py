@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from katmuis.rules import PASS, Move, RuleSet, new_game
+from katmuis.rules import PASS, Event, Move, RuleSet, Shuffled, new_game
 from katmuis.rules.layout import (
     DISCARD_ROW,
     DRAW,
@@ -114,3 +114,8 @@ def play_out(game: Game, policy: Policy, random: Random) -> int:
         game.play(policy(game, legal, random))
         count += 1
     return count
+
+
+def orders_of(events: Sequence[Event]) -> list[bytes]:
+    """The orders that the shuffles of a move brought, as `replay` takes them."""
+    return [event.order for event in events if isinstance(event, Shuffled)]

@@ -21,12 +21,11 @@ from katmuis.rules import (
     events_for,
     events_of,
     find_ruleset,
-    orders_of,
     parse_move,
     parse_position,
 )
 from katmuis.rules.layout import DRAW
-from tests.rules.games import SEVEN, deal, prefer_plays, state_of, uniform
+from tests.rules.games import SEVEN, deal, orders_of, prefer_plays, state_of, uniform
 from tests.rules.random_rules import random_rules
 from tests.rules.shadow import Shadow, piles_of
 

@@ -17,14 +17,13 @@ from katmuis.rules import (
     find_ruleset,
     format_move,
     format_position,
-    orders_of,
     parse_move,
     parse_position,
 )
 from katmuis.rules.layout import ASIDE, CENTRE, DISCARD_ROW, DRAW, HAND_ROW, SEAT_ROWS, SEATS_AT, STOCK_ROW
 from tests.golden.reading import Scenario, read_scenarios
 from tests.rules.branches import CLASSES, WITHOUT_EFFECT, branches, met_by_playing
-from tests.rules.games import SEVEN, deal, keep_stock, prefer_plays, uniform
+from tests.rules.games import SEVEN, deal, keep_stock, orders_of, prefer_plays, uniform
 from tests.rules.model import Model
 from tests.rules.random_rules import mixed_rules
 

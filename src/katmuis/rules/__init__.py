@@ -13,7 +13,6 @@ from katmuis.rules.events import (
     StockTurned,
     TurnEnded,
     events_of,
-    orders_of,
 )
 from katmuis.rules.layout import PASS, Move
 from katmuis.rules.notation import (
@@ -50,6 +49,6 @@ __all__ = [
     "Move", "Option", "Outcome", "Passed", "PileCompleted", "RuleSet", "SeatView", "Shuffled", "StockTurned",
     "TurnEnded", "View", "determinize", "draw_of", "events_for", "events_of", "find_ruleset", "format_card",
     "format_move", "format_moves", "format_pile", "format_position", "is_discard", "legal_of", "load_engine",
-    "needs_of", "new_game", "open_hands", "orders_of", "parse_card", "parse_move", "parse_pile", "parse_position",
+    "needs_of", "new_game", "open_hands", "parse_card", "parse_move", "parse_pile", "parse_position",
     "rank_of", "stocks_of", "suit_of", "view_for", "with_place",
 ]  # fmt: skip

@@ -5,7 +5,7 @@ These events hold hidden cards (what was drawn, the order after a shuffle); view
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Literal
 
 import msgspec
@@ -116,11 +116,6 @@ def events_of(game: Game) -> list[Event]:
     if outcome is not None:
         events.append(GameOver(outcome))
     return events
-
-
-def orders_of(events: Sequence[Event]) -> list[bytes]:
-    """Return the orders that the shuffles brought, as `replay` takes them."""
-    return [event.order for event in events if isinstance(event, Shuffled)]
 
 
 def _read(game: Game) -> list[Event]:
