@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from concurrent.futures import Future
-from unittest import mock
 
 import msgspec
 import pytest
@@ -13,7 +12,6 @@ from hypothesis import strategies as st
 
 from katmuis.errors import StorageError
 from katmuis.ids import Seat, TableId
-from katmuis.live.journal import Prepared
 from katmuis.live.table import MISSED_AT_MOST
 from katmuis.protocol.base import Command
 from katmuis.protocol.messages import Abort, Accepted, NextGame, Refused, Rematch, Resign, TakeBack, Undo
@@ -200,37 +198,6 @@ class FailingStore(MemoryStore):
         future: Future[None] = Future()
         future.set_exception(StorageError("database_full", read="x", expected="room"))
         return future
-
-
-def test_an_answer_is_told_right_behind_what_the_command_did() -> None:
-    """In the same turn of the loop, so that it goes out with it."""
-
-    async def story() -> None:
-        services = make_services()
-        table = await seat_at(services, on_turn())
-        ann = Seated(table, services)
-        await ann.frames()
-        turn = [0]
-        seen: list[tuple[int, int]] = []
-
-        async def count() -> None:
-            while True:
-                turn[0] += 1
-                await asyncio.sleep(0)
-
-        counting = asyncio.create_task(count())
-        happened = table.happened
-
-        def note(prepared: Prepared) -> None:
-            happened(prepared)
-            seen.append((turn[0], ann.line.waiting))
-
-        with mock.patch.object(table, "happened", note):
-            await table.command(YOU, Resign(id="a", number=table.number), lambda _a: seen.append((turn[0], -1)))
-        counting.cancel()
-        assert seen == [(seen[0][0], 1), (seen[0][0], -1)]
-
-    asyncio.run(story())
 
 
 def test_a_move_that_cannot_be_stored_does_not_count() -> None:
